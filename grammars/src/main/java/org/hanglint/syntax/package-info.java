@@ -1,7 +1,4 @@
-/**
- * Bytes in, flat immutable trees out. Invariant: UTF-8 bytes are the truth, offsets are bytes, and no native handle outlives
- * the call that made it, except in an open document, which is closed by its owner.
- */
+/** Source bytes and their flat syntax trees: plain immutable values, except {@link org.hanglint.syntax.KeptTree}. */
 @NullMarked
 package org.hanglint.syntax;
 

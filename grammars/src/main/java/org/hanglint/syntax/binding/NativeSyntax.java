@@ -1,0 +1,100 @@
+package org.hanglint.syntax.binding;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Parses, flattens and edits through the native library; arrays in, arrays out. */
+public final class NativeSyntax {
+
+    private NativeSyntax() {}
+
+    /** Parses and flattens in one go; nothing native outlives the call. */
+    public static NativeTree parse(int language, byte[] bytes, long steps) {
+        long tree = reparse(language, bytes, 0, steps);
+        if (tree < 0) {
+            return new NativeTree.Failure(reason(tree));
+        }
+        try {
+            return flatten(tree);
+        } finally {
+            delete(tree);
+        }
+    }
+
+    /**
+     * Parses, reusing an edited tree of the same document.
+     *
+     * @param oldTree a handle, which stays valid, or 0
+     * @return a handle that the caller must {@link #delete}, or a negative failure
+     */
+    public static long reparse(int language, byte[] bytes, long oldTree, long steps) {
+        // A copy costs little; a critical call on the heap array would hold up the garbage collector for the parse.
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment copy = arena.allocate(Math.max(1, bytes.length));
+            MemorySegment.copy(bytes, 0, copy, ValueLayout.JAVA_BYTE, 0, bytes.length);
+            return Calls.parse(language, copy, bytes.length, oldTree, steps);
+        }
+    }
+
+    public static NativeTree flatten(long tree) {
+        int size = Calls.words(tree);
+        if (size < 0) {
+            return new NativeTree.Failure(reason(size));
+        }
+        int[] words = new int[size];
+        int written = Calls.flatten(tree, MemorySegment.ofArray(words), size);
+        return written < 0 ? new NativeTree.Failure(reason(written)) : new NativeTree.Flat(words);
+    }
+
+    public static void edit(long tree, Place start, Place oldEnd, Place newEnd) {
+        int result = Calls.edit(tree, start, oldEnd, newEnd);
+        if (result < 0) {
+            throw new IllegalArgumentException(reason(result));
+        }
+    }
+
+    /** Frees a tree; 0 is no tree and does nothing. */
+    public static void delete(long tree) {
+        if (tree != 0) {
+            Calls.delete(tree);
+        }
+    }
+
+    /** The names of all symbols by id, interned; symbols may share a name. */
+    public static String[] symbolNames(int language) {
+        String[] names = new String[Calls.symbolCount(language)];
+        for (int symbol = 0; symbol < names.length; symbol++) {
+            names[symbol] = Calls.symbolName(language, symbol);
+        }
+        return names;
+    }
+
+    public static boolean isNamed(int language, int symbol) {
+        return Calls.symbolNamed(language, symbol);
+    }
+
+    /** The names of all fields by id, interned; id 0 is no field and has an empty name. */
+    public static String[] fieldNames(int language) {
+        String[] names = new String[Calls.fieldCount(language) + 1];
+        names[0] = "";
+        for (int field = 1; field < names.length; field++) {
+            names[field] = Calls.fieldName(language, field);
+        }
+        return names;
+    }
+
+    /** Half a sentence on a failure of {@code hanglint_syntax.c}. */
+    public static String reason(long failure) {
+        return switch ((int) failure) {
+            case -1 -> "the native library does not have this grammar";
+            case -2 -> "the native library was called with a wrong argument";
+            case -3 -> "there is no memory for a parser";
+            case -4 -> "the parser gave up: its error recovery takes too long on this file";
+            case -5 -> "the parser gave no tree";
+            case -6 -> "the file is too large to parse";
+            case -7 -> "the tree has more nodes than the parser announced";
+            default -> "the native library failed with " + failure;
+        };
+    }
+}
