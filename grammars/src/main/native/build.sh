@@ -8,7 +8,13 @@ out=$1
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 library=$out/libhanglint-syntax.so
-inputs="build.sh hanglint_syntax.c package.json package-lock.json"
+inputs="build.sh hanglint_syntax.c hanglint_syntax.h package.json package-lock.json"
+
+# Two builds of one tree must not write into the same folder at once.
+if command -v flock >/dev/null; then
+    exec 9>"$out/lock"
+    flock 9
+fi
 
 stamp=$(cd "$here" && cksum $inputs && uname -sm)
 if [ -f "$library" ] && [ -f "$out/stamp" ] && [ "$(cat "$out/stamp")" = "$stamp" ]; then
@@ -26,11 +32,11 @@ fi
 
 rm -f "$out/stamp"
 cp "$here/package.json" "$here/package-lock.json" "$out/"
-(cd "$out" && npm ci --ignore-scripts --legacy-peer-deps --no-audit --no-fund --loglevel=error >&2)
+(cd "$out" && npm ci --ignore-scripts --legacy-peer-deps --no-audit --no-fund --loglevel=error >/dev/null)
 
 packages=$out/node_modules
 core=$packages/tree-sitter/vendor/tree-sitter/lib
-flags="-O3 -std=gnu11 -fPIC -fvisibility=hidden -DNDEBUG"
+flags="-O3 -std=gnu11 -fPIC -fvisibility=hidden"
 objects=$out/objects
 rm -rf "$objects"
 mkdir -p "$objects"

@@ -11,6 +11,8 @@
 
 #include <tree_sitter/api.h>
 
+#include "hanglint_syntax.h"
+
 #if defined(_WIN32)
 #define PUBLIC __declspec(dllexport)
 #else
@@ -229,6 +231,7 @@ PUBLIC int32_t hanglint_field_count(int32_t language) {
     return count < FIELD_LIMIT ? (int32_t)count : TOO_LARGE;
 }
 
+/* The name of a field, or NULL; lives as long as the library. */
 PUBLIC const char *hanglint_field_name(int32_t language, int32_t field) {
     const TSLanguage *grammar = language_of(language);
     if (!grammar || field < 1 || field > UINT16_MAX) return NULL;
