@@ -1,0 +1,32 @@
+package org.hanglint.knowledge;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.Names;
+
+/**
+ * Facts by name. A name is looked up in full ({@code std::thread}); one written without namespace also finds a fact whose last
+ * part it is, if that part is telling (has an underscore) and only one fact has it: {@code gil_scoped_acquire}.
+ */
+final class FactTable<V> {
+
+    private final Map<String, V> byName = new HashMap<>();
+    private final Map<String, String> byLastPart = new HashMap<>();
+
+    void put(String name, V fact) {
+        byName.put(name, fact);
+        String last = Names.last(name);
+        if (!last.equals(name) && last.indexOf('_') > 0) {
+            byLastPart.merge(last, name, (one, other) -> one.equals(other) ? one : "");
+        }
+    }
+
+    Optional<V> find(String name) {
+        V exact = byName.get(name);
+        if (exact != null || name.indexOf(':') >= 0) {
+            return Optional.ofNullable(exact);
+        }
+        return Optional.ofNullable(byName.get(byLastPart.getOrDefault(name, "")));
+    }
+}

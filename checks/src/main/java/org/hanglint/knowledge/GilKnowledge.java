@@ -1,0 +1,186 @@
+package org.hanglint.knowledge;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.Names;
+
+/**
+ * Facts about thread states, the GIL, locks, waits and Python's C API, looked up by full name ({@code std::thread}) or, where the
+ * source leaves the namespace out, by its last part.
+ */
+public final class GilKnowledge {
+
+    /** What a call does to the thread state. */
+    public enum Effect {
+        ENSURE,
+        RELEASE,
+        SAVE,
+        RESTORE,
+        REGION_BEGIN,
+        REGION_END,
+        BLOCK_THREADS,
+        UNBLOCK_THREADS
+    }
+
+    /** What an object does while it lives. */
+    public enum Guard {
+        ACQUIRE,
+        RELEASE,
+        LOCK
+    }
+
+    /** What a call needs of the GIL. */
+    public enum PythonUse {
+        /** Needs the GIL and runs no Python code. */
+        NEEDS,
+        /** Needs the GIL and may run any Python code. */
+        RUNS,
+        /** Legal without the GIL. */
+        FREE,
+        /** Needs the GIL and gives it up while it waits. */
+        RELEASES
+    }
+
+    /** The GIL at the entry of a callback. */
+    public enum EntryGil {
+        HELD,
+        NOT_HELD,
+        UNKNOWN
+    }
+
+    /**
+     * A call that waits.
+     *
+     * @param receiver type of the receiver; empty for a free function
+     * @param arity number of arguments it must have; -1 for any
+     * @param on what it waits for
+     */
+    public record Wait(String name, String receiver, int arity, String on) {}
+
+    /** A call that runs one of its arguments elsewhere; positions count from 0. */
+    public record ThreadStart(String name, int callback, EntryGil gil) {}
+
+    private final FactTable<Effect> effects = new FactTable<>();
+    private final FactTable<Guard> guards = new FactTable<>();
+    private final FactTable<PythonUse> uses = new FactTable<>();
+    private final Map<String, PythonUse> usesByPrefix = new HashMap<>();
+    private final FactTable<String> objects = new FactTable<>();
+    private final Map<String, List<Wait>> waits = new HashMap<>();
+    private final FactTable<ThreadStart> threads = new FactTable<>();
+    private final Map<String, String> noReturn = new HashMap<>();
+    private final Map<String, Row> releases = new HashMap<>();
+    private final Map<String, String> aliases = new HashMap<>();
+
+    private GilKnowledge() {}
+
+    static GilKnowledge of(Knowledge knowledge) {
+        GilKnowledge facts = new GilKnowledge();
+        knowledge.rows("gil").forEach(row -> facts.effects.put(row.name(), constant(Effect.class, row.get("effect"))));
+        knowledge.rows("guard").forEach(row -> facts.guards.put(row.name(), constant(Guard.class, row.get("effect"))));
+        knowledge.rows("python").forEach(facts::addUse);
+        knowledge.rows("object").forEach(row -> facts.objects.put(row.name(), row.get("ownership")));
+        knowledge.rows("wait").forEach(facts::addWait);
+        knowledge.rows("thread").forEach(facts::addThread);
+        knowledge.rows("noreturn").forEach(row -> facts.noReturn.put(row.name(), row.get("receiver")));
+        knowledge.rows("alias").forEach(row -> facts.aliases.put(row.name(), row.get("of")));
+        knowledge.rows("release").forEach(row -> facts.releases.put(row.name(), row));
+        return facts;
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        return Enum.valueOf(type, text.replace('-', '_').replace(' ', '_').toUpperCase(java.util.Locale.ROOT));
+    }
+
+    private void addUse(Row row) {
+        PythonUse use = constant(PythonUse.class, row.get("use"));
+        String name = row.name();
+        if (name.endsWith("*")) {
+            usesByPrefix.put(name.substring(0, name.length() - 1), use);
+        } else {
+            uses.put(name, use);
+        }
+    }
+
+    private void addWait(Row row) {
+        for (String receiver : row.get("receiver").split("\\|", -1)) {
+            Wait wait = new Wait(row.name(), receiver, row.number("arity", -1), row.get("on"));
+            waits.computeIfAbsent(row.name(), _ -> new ArrayList<>()).add(wait);
+        }
+    }
+
+    private void addThread(Row row) {
+        EntryGil gil = constant(EntryGil.class, row.get("gil"));
+        threads.put(row.name(), new ThreadStart(row.name(), row.number("callback", 1) - 1, gil));
+    }
+
+    /** What the call of that name does to the thread state. */
+    public Optional<Effect> effect(String callee) {
+        return effects.find(callee);
+    }
+
+    /** What an object of that type does while it lives. */
+    public Optional<Guard> guard(String type) {
+        return guards.find(type);
+    }
+
+    /** What the C API call of that name needs; empty for a name that is not Python's. */
+    public Optional<PythonUse> pythonUse(String callee) {
+        Optional<PythonUse> known = uses.find(callee);
+        if (known.isPresent()) {
+            return known;
+        }
+        for (int length = callee.length() - 1; length > 2; length--) {
+            PythonUse use = usesByPrefix.get(callee.substring(0, length));
+            if (use != null) {
+                return Optional.of(use);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether values of the type own a reference to a Python object. */
+    public boolean ownsPythonObject(String type) {
+        return objects.find(type).filter("owns"::equals).isPresent();
+    }
+
+    /** Whether the type is one of a binding library's Python object types, owning or not. */
+    public boolean isPythonObject(String type) {
+        return objects.find(type).isPresent();
+    }
+
+    /** The waits that a call of that name can be. */
+    public List<Wait> waits(String callee) {
+        List<Wait> known = waits.get(callee);
+        return known != null ? known : waits.getOrDefault(Names.last(callee), List.of());
+    }
+
+    /** Whether a call of that name, or an object of that type, runs one of its arguments elsewhere. */
+    public Optional<ThreadStart> threadStart(String name) {
+        return threads.find(name);
+    }
+
+    /** The namespace that a customary short name stands for: {@code pybind11} for {@code py}; else the name itself. */
+    public String namespace(String alias) {
+        return aliases.getOrDefault(alias, alias);
+    }
+
+    /** Whether a call of that name never returns. */
+    public boolean neverReturns(String callee) {
+        return noReturn.containsKey(callee);
+    }
+
+    /** The release of a library that ends a defect, with the macro that avoids it; see the table {@code release}. */
+    public Optional<Row> release(String defect) {
+        return Optional.ofNullable(releases.get(defect));
+    }
+
+    /** Every type name that knowledge calls a guard, lock or Python object: frontends read {@code name(x)} as construction. */
+    public boolean isType(String name) {
+        return guards.find(name).isPresent()
+                || objects.find(name).isPresent()
+                || name.contains("::") && threads.find(name).isPresent();
+    }
+}
