@@ -14,6 +14,7 @@ import org.hanglint.syntax.Span;
  * @param imports of the file's top level, those under {@code if} and {@code try} among them
  * @param functions free functions and members defined out of line; first of all a Python file's top-level code
  * @param aliases {@code using A = B} of the file, and the user's macros that stand for a type
+ * @param openNamespaces C++ namespaces opened by {@code using namespace}, in order
  * @param macros the user's own macros that the file names, with their bodies
  * @param exports Python's {@code __all__}; empty where there is none
  * @param unknown what could not be parsed
@@ -27,6 +28,7 @@ public record Unit(
         List<Variable> globals,
         List<Binding> bindings,
         SortedMap<String, TypeRef> aliases,
+        List<String> openNamespaces,
         SortedMap<String, String> macros,
         List<String> exports,
         List<Span> unknown) {
@@ -37,6 +39,7 @@ public record Unit(
         functions = List.copyOf(functions);
         globals = List.copyOf(globals);
         bindings = List.copyOf(bindings);
+        openNamespaces = List.copyOf(openNamespaces);
         aliases = Collections.unmodifiableSortedMap(new TreeMap<>(aliases));
         macros = Collections.unmodifiableSortedMap(new TreeMap<>(macros));
         exports = List.copyOf(exports);

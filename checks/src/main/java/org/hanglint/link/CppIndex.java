@@ -1,0 +1,138 @@
+package org.hanglint.link;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.ClassDecl;
+import org.hanglint.code.Function;
+import org.hanglint.code.Linkage;
+import org.hanglint.code.Names;
+import org.hanglint.code.Unit;
+import org.hanglint.code.Variable;
+import org.hanglint.syntax.Language;
+
+/** C++ names of the project: classes, free functions, globals. */
+final class CppIndex {
+
+    /** An unqualified name that this many external functions share says nothing. */
+    private static final int MAX_NAMESAKES = 3;
+
+    private final Map<String, List<CppClass>> classes = new LinkedHashMap<>();
+    private final Map<String, List<Definition>> functions = new LinkedHashMap<>();
+    private final Map<String, List<Definition>> methods = new LinkedHashMap<>();
+    private final Map<String, List<Variable>> globals = new LinkedHashMap<>();
+    private final Map<String, List<CppClass>> derived = new LinkedHashMap<>();
+
+    static CppIndex of(List<Unit> units, Definitions definitions) {
+        CppIndex index = new CppIndex();
+        Map<String, List<Definition>> outOfLine = new LinkedHashMap<>();
+        for (Definition definition : definitions.all()) {
+            if (definition.unit().language() == Language.PYTHON) {
+                continue;
+            }
+            Function function = definition.function();
+            if (!function.owner().isEmpty()) {
+                index.methods.computeIfAbsent(function.name(), _ -> new ArrayList<>()).add(definition);
+                outOfLine.computeIfAbsent(Names.last(function.owner()), _ -> new ArrayList<>()).add(definition);
+            } else if (definition.enclosing() < 0) {
+                index.functions.computeIfAbsent(function.name(), _ -> new ArrayList<>()).add(definition);
+            }
+        }
+        for (Unit unit : units) {
+            if (unit.language() != Language.PYTHON) {
+                unit.classes().forEach(type -> index.addClass(unit, type, outOfLine));
+                unit.globals().forEach(variable ->
+                        index.globals.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(variable));
+            }
+        }
+        index.addDerived();
+        return index;
+    }
+
+    private void addClass(Unit unit, ClassDecl type, Map<String, List<Definition>> members) {
+        List<Definition> own = members.getOrDefault(type.name(), List.of()).stream()
+                .filter(member -> isMemberOf(member, type, unit))
+                .toList();
+        classes.computeIfAbsent(type.name(), _ -> new ArrayList<>()).add(new CppClass(type, unit, own));
+        type.nested().forEach(nested -> addClass(unit, nested, members));
+    }
+
+    private static boolean isMemberOf(Definition member, ClassDecl type, Unit unit) {
+        if (member.unit() == unit) {
+            return member.function().owner().equals(type.qualifiedName())
+                    || type.qualifiedName().endsWith("::" + member.function().owner());
+        }
+        return type.linkage() == Linkage.EXTERNAL
+                && (member.function().owner().equals(type.qualifiedName())
+                        || type.qualifiedName().endsWith("::" + member.function().owner()));
+    }
+
+    private void addDerived() {
+        classes.values().forEach(list -> list.forEach(type -> type.declaration()
+                .bases()
+                .forEach(base -> derived.computeIfAbsent(base.simpleName(), _ -> new ArrayList<>()).add(type))));
+    }
+
+    /** The class of that name as seen from a file: one of the file itself first; empty where several others fit. */
+    Optional<CppClass> type(String name, Unit from) {
+        List<CppClass> namesakes = classes.getOrDefault(Names.last(name), List.of()).stream()
+                .filter(type -> matches(type.declaration().qualifiedName(), name))
+                .toList();
+        Optional<CppClass> local = namesakes.stream().filter(type -> type.unit() == from).findFirst();
+        if (local.isPresent()) {
+            return local;
+        }
+        List<CppClass> external = namesakes.stream()
+                .filter(type -> type.declaration().linkage() == Linkage.EXTERNAL)
+                .toList();
+        return external.size() == 1 ? Optional.of(external.getFirst()) : Optional.empty();
+    }
+
+    private static boolean matches(String qualified, String written) {
+        return qualified.equals(written)
+                || qualified.endsWith("::" + written)
+                || written.endsWith("::" + qualified)
+                || !written.contains("::");
+    }
+
+    /** Classes that name that one as a base. */
+    List<CppClass> derived(CppClass base) {
+        return derived.getOrDefault(base.declaration().name(), List.of());
+    }
+
+    /** Free functions that an unqualified or qualified name can mean in a file. */
+    List<Definition> functions(String name, Unit from) {
+        List<Definition> namesakes = functions.getOrDefault(Names.last(name), List.of()).stream()
+                .filter(candidate -> matches(candidate.function().qualifiedName(), name))
+                .toList();
+        List<Definition> local =
+                namesakes.stream().filter(candidate -> candidate.unit() == from).toList();
+        if (!local.isEmpty()) {
+            return local;
+        }
+        List<Definition> external = namesakes.stream()
+                .filter(candidate -> candidate.function().linkage() == Linkage.EXTERNAL)
+                .toList();
+        return external.size() <= MAX_NAMESAKES ? external : List.of();
+    }
+
+    /** Methods of that name of any class. */
+    List<Definition> methods(String name) {
+        return methods.getOrDefault(name, List.of());
+    }
+
+    /** The global of that name seen from a file. */
+    Optional<Variable> global(String name, Unit from) {
+        List<Variable> namesakes = globals.getOrDefault(Names.last(name), List.of());
+        Optional<Variable> local =
+                namesakes.stream()
+                .filter(variable -> from.globals().stream().anyMatch(own -> own == variable))
+                .findFirst();
+        if (local.isPresent() || namesakes.size() != 1) {
+            return local;
+        }
+        return Optional.of(namesakes.getFirst());
+    }
+}

@@ -1,0 +1,163 @@
+package org.hanglint.link;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Names;
+import org.hanglint.code.Stmt;
+import org.hanglint.code.TypeRef;
+import org.hanglint.code.Variable;
+import org.hanglint.code.Walk;
+
+/** Types of C++ expressions within one function, as far as declarations in sight tell them. */
+final class CppTypes {
+
+    /** Wrappers through which a member access reaches what they hold. */
+    private static final Set<String> HOLDERS =
+            Set.of("shared_ptr", "unique_ptr", "weak_ptr", "optional", "intrusive_ptr", "Ref", "reference_wrapper");
+
+    private static final Set<String> MAKERS = Set.of("make_shared", "make_unique", "make_optional", "make_intrusive");
+    private static final Set<String> CONTAINERS = Set.of("vector", "deque", "array", "list", "span", "map", "unordered_map");
+
+    private final CppIndex index;
+    private final Definitions definitions;
+    private final Definition definition;
+    private final Map<String, Variable> locals = new HashMap<>();
+    private final Optional<CppTypes> outer;
+
+    CppTypes(CppIndex index, Definitions definitions, Definition definition) {
+        this.index = index;
+        this.definitions = definitions;
+        this.definition = definition;
+        this.outer = definitions.enclosing(definition).map(around -> new CppTypes(index, definitions, around));
+        Walk.statements(definition.function().body(), statement -> {
+            if (statement instanceof Stmt.Declare declare) {
+                locals.putIfAbsent(declare.variable().name(), declare.variable());
+            }
+        });
+    }
+
+    /** The local variable of that name, here or in the function around. */
+    Optional<Variable> local(String name) {
+        Variable here = locals.get(name);
+        return here != null ? Optional.of(here) : outer.flatMap(around -> around.local(name));
+    }
+
+    /** The class whose members an unqualified name may mean. */
+    Optional<CppClass> owner() {
+        String owner = definition.function().owner();
+        if (!owner.isEmpty()) {
+            return index.type(owner, definition.unit());
+        }
+        return outer.flatMap(CppTypes::owner);
+    }
+
+    Optional<TypeRef> typeOf(Expr expression) {
+        return switch (expression) {
+            case Expr.Name name -> name.id().equals("this") ? owner().map(CppTypes::asType) : variable(name.id());
+            case Expr.Member member -> classOf(member.object()).flatMap(type -> field(type, member.name(), 0));
+            case Expr.Call call -> result(call);
+            case Expr.Construct construct -> Optional.of(construct.type());
+            case Expr.Cast cast -> Optional.of(cast.type());
+            case Expr.Move move -> typeOf(move.operand());
+            case Expr.AddressOf address -> typeOf(address.operand());
+            case Expr.Dereference dereference -> typeOf(dereference.operand()).map(CppTypes::held);
+            case Expr.Index element -> typeOf(element.object()).flatMap(CppTypes::elementOf);
+            default -> Optional.empty();
+        };
+    }
+
+    /** The project's class behind an expression, through pointers and holders. */
+    Optional<CppClass> classOf(Expr expression) {
+        return typeOf(expression).map(CppTypes::held).flatMap(type -> index.type(type.name(), definition.unit()));
+    }
+
+    private static TypeRef asType(CppClass type) {
+        return TypeRef.of(type.declaration().qualifiedName());
+    }
+
+    private Optional<TypeRef> variable(String name) {
+        Optional<Variable> local = local(name);
+        if (local.isPresent()) {
+            return declared(local.get());
+        }
+        Optional<TypeRef> parameter = parameter(name);
+        if (parameter.isPresent()) {
+            return parameter;
+        }
+        return owner().flatMap(type -> field(type, name, 0))
+                .or(() -> index.global(name, definition.unit()).flatMap(this::declared));
+    }
+
+    private Optional<TypeRef> parameter(String name) {
+        Optional<TypeRef> own = definition.function().parameters().stream()
+                .filter(parameter -> parameter.name().equals(name))
+                .map(parameter -> parameter.type())
+                .findFirst();
+        return own.isPresent() ? own : outer.flatMap(around -> around.parameter(name));
+    }
+
+    private Optional<TypeRef> declared(Variable variable) {
+        boolean inferred = variable.type().name().equals("auto") || !variable.type().isWritten();
+        if (!inferred) {
+            return Optional.of(variable.type());
+        }
+        List<Expr> values = variable.initialiser().stream().map(argument -> argument.value()).toList();
+        boolean ofItself = values.size() != 1 || values.getFirst() instanceof Expr.Name name
+                && name.id().equals(variable.name());
+        return ofItself ? Optional.empty() : typeOf(values.getFirst());
+    }
+
+    private Optional<TypeRef> field(CppClass type, String name, int depth) {
+        Optional<TypeRef> own = type.declaration().fields().stream()
+                .filter(field -> field.name().equals(name))
+                .map(Variable::type)
+                .findFirst();
+        if (own.isPresent() || depth > 5) {
+            return own;
+        }
+        return type.declaration().bases().stream()
+                .flatMap(base -> index.type(base.name(), type.unit()).stream())
+                .flatMap(base -> field(base, name, depth + 1).stream())
+                .findFirst();
+    }
+
+    private Optional<TypeRef> result(Expr.Call call) {
+        if (call.callee() instanceof Expr.Name name) {
+            if (MAKERS.contains(Names.last(name.id()))) {
+                return call.types().stream().findFirst();
+            }
+            return index.functions(name.id(), definition.unit()).stream()
+                    .map(found -> found.function().returns())
+                    .filter(TypeRef::isWritten)
+                    .findFirst()
+                    .or(() -> index.type(name.id(), definition.unit()).map(CppTypes::asType));
+        }
+        if (call.callee() instanceof Expr.Member member) {
+            return classOf(member.object()).stream()
+                    .flatMap(type -> type.named(member.name()).stream())
+                    .map(found -> found.function().returns())
+                    .filter(TypeRef::isWritten)
+                    .findFirst()
+                    .or(() -> member.name().equals("get") ? typeOf(member.object()).map(CppTypes::held) : Optional.empty());
+        }
+        return Optional.empty();
+    }
+
+    static TypeRef held(TypeRef type) {
+        return HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty() ? type.arguments().getFirst() : type;
+    }
+
+    private static Optional<TypeRef> elementOf(TypeRef type) {
+        return CONTAINERS.contains(type.simpleName()) && !type.arguments().isEmpty()
+                ? Optional.of(type.simpleName().endsWith("map") ? type.arguments().getLast() : type.arguments().getFirst())
+                : Optional.empty();
+    }
+
+    Definitions definitions() {
+        return definitions;
+    }
+}

@@ -1,0 +1,95 @@
+package org.hanglint.link;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.hanglint.code.Function;
+import org.hanglint.code.Target;
+import org.hanglint.code.Unit;
+import org.hanglint.knowledge.Knowledge;
+import org.hanglint.syntax.Language;
+
+/** All units linked. */
+public final class Project {
+
+    private final List<Unit> units;
+    private final Targets targets;
+    private final Definitions definitions;
+    private final CppIndex cpp;
+    private final Map<Integer, List<CallEdge>> outgoing;
+    private final Map<Integer, List<CallEdge>> incoming;
+    private final List<Entry> entries;
+    private final Knowledge knowledge;
+
+    private Project(List<Unit> units, List<Target> declared, Knowledge knowledge) {
+        this.units = units;
+        this.knowledge = knowledge;
+        this.targets = Targets.of(units, declared);
+        this.definitions = Definitions.of(units);
+        this.cpp = CppIndex.of(units, definitions);
+        this.outgoing = new TreeMap<>();
+        this.incoming = new TreeMap<>();
+        for (Definition definition : definitions.all()) {
+            if (definition.unit().language() == Language.PYTHON) {
+                continue;
+            }
+            List<CallEdge> edges = new CppEdges(cpp, definitions, knowledge.gil(), definition).collect();
+            outgoing.put(definition.id(), edges);
+            edges.forEach(edge ->
+                    incoming.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>()).add(edge));
+        }
+        this.entries = new Entries(units, cpp, definitions).collect();
+    }
+
+    /** Links the units; their order does not matter. */
+    public static Project link(List<Unit> units, List<Target> declared, Knowledge knowledge) {
+        List<Unit> sorted =
+                units.stream().sorted(Comparator.comparing(Unit::path)).toList();
+        return new Project(sorted, declared, knowledge);
+    }
+
+    public List<Unit> units() {
+        return units;
+    }
+
+    public Targets targets() {
+        return targets;
+    }
+
+    public Knowledge knowledge() {
+        return knowledge;
+    }
+
+    /** Every function, by path and then in source order. */
+    public List<Definition> definitions() {
+        return definitions.all();
+    }
+
+    /** The definition of that very function value. */
+    public Optional<Definition> definition(Function function) {
+        return definitions.of(function);
+    }
+
+    /** The C++ class of that name as a file sees it. */
+    public Optional<CppClass> cppClass(String name, Unit from) {
+        return cpp.type(name, from);
+    }
+
+    /** C++ edges that leave the function. */
+    public List<CallEdge> outgoing(Definition definition) {
+        return outgoing.getOrDefault(definition.id(), List.of());
+    }
+
+    /** C++ edges that lead to the function. */
+    public List<CallEdge> incoming(Definition definition) {
+        return incoming.getOrDefault(definition.id(), List.of());
+    }
+
+    /** Where execution enters C++ from outside. */
+    public List<Entry> entries() {
+        return entries;
+    }
+}
