@@ -38,10 +38,8 @@ final class Calls {
             JAVA_INT,
             JAVA_INT);
     private static final MethodHandle WORDS = function("hanglint_tree_words", JAVA_INT, JAVA_LONG);
-    private static final MethodHandle FLATTEN = LINKER.downcallHandle(
-            address("hanglint_tree_flatten"),
-            FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT),
-            Linker.Option.critical(true));
+    private static final MethodHandle FLATTEN =
+            function("hanglint_tree_flatten", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
     private static final MethodHandle SYMBOL_COUNT = function("hanglint_symbol_count", JAVA_INT, JAVA_INT);
     private static final MethodHandle SYMBOL_NAME = function("hanglint_symbol_name", ADDRESS, JAVA_INT, JAVA_INT);
     private static final MethodHandle SYMBOL_NAMED = function("hanglint_symbol_named", JAVA_INT, JAVA_INT, JAVA_INT);
