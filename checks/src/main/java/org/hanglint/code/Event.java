@@ -107,8 +107,8 @@ public sealed interface Event {
     /** An exception leaves this point. */
     record Raise(Optional<Expr> value, Span span) implements Event {}
 
-    /** A jump out of straight order leaves this point; scopes end after it. */
-    record Jump(JumpKind kind, Span span) implements Event {}
+    /** A jump leaves this point, and the loop, switch or function body {@code left}; scopes end after it. */
+    record Jump(JumpKind kind, Span left, Span span) implements Event {}
 
     /** Why an entity ends. */
     enum Ending {

@@ -25,14 +25,16 @@ final class Exits {
     private final GraphBuilder graph;
     private final Throws raising;
     private final Consumer<Stmt.Block> lowering;
+    private final Span body;
     private final Scope root;
     private final Map<String, Place> labels = new HashMap<>();
     private final List<Pending> pending = new ArrayList<>();
 
-    Exits(GraphBuilder graph, Throws raising, Consumer<Stmt.Block> lowering) {
+    Exits(GraphBuilder graph, Throws raising, Span body, Consumer<Stmt.Block> lowering) {
         this.graph = graph;
         this.raising = raising;
         this.lowering = lowering;
+        this.body = body;
         this.root = graph.scope();
     }
 
@@ -116,7 +118,7 @@ final class Exits {
             }
             int target = kind == JumpKind.BREAK ? loop.breakTo() : loop.continueTo();
             if (target != GraphBuilder.NOWHERE) {
-                graph.emit(new Event.Jump(kind, span));
+                graph.emit(new Event.Jump(kind, loop.statement(), span));
                 leave(loop, span);
                 graph.jump(target);
                 return;
@@ -132,7 +134,7 @@ final class Exits {
     }
 
     void jumpTo(Stmt.Goto jump) {
-        graph.emit(new Event.Jump(JumpKind.GOTO, jump.span()));
+        graph.emit(new Event.Jump(JumpKind.GOTO, body, jump.span()));
         if (graph.isReachable()) {
             pending.add(new Pending(jump.label(), new Place(graph.current(), graph.scope()), jump.span()));
         }

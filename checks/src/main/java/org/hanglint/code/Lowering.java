@@ -11,8 +11,11 @@ public final class Lowering {
     public static Graph lower(Function function, Language language, String path) {
         boolean python = language == Language.PYTHON;
         boolean c = path.endsWith(".c");
-        return new StatementLowering(python ? Ends.BY_WITH_ONLY : Ends.BY_SCOPE, c ? Throws.NEVER : Throws.ANY_CALL)
-                .lower(function);
+        return new StatementLowering(
+                        function,
+                        python ? Ends.BY_WITH_ONLY : Ends.BY_SCOPE,
+                        c ? Throws.NEVER : Throws.ANY_CALL)
+                .lower();
     }
 
     /** What ends objects in the language. */

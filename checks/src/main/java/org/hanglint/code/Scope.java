@@ -1,5 +1,7 @@
 package org.hanglint.code;
 
+import org.hanglint.syntax.Span;
+
 /** What has to happen on the way out, from the inside to the outside. */
 sealed interface Scope {
 
@@ -24,7 +26,7 @@ sealed interface Scope {
     record Guarded(int dispatch, Scope parent) implements Scope {}
 
     /** Breaks go to one block, continues to another; -1 where a continue belongs to an outer loop. */
-    record Breakable(int breakTo, int continueTo, Scope parent) implements Scope {}
+    record Breakable(int breakTo, int continueTo, Span statement, Scope parent) implements Scope {}
 
     /** How many scopes lie around this one. */
     static int depth(Scope scope) {

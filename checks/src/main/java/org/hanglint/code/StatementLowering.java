@@ -17,12 +17,15 @@ final class StatementLowering {
     private final ExpressionLowering expressions = new ExpressionLowering(graph, liveness);
     private final Exits exits;
 
-    StatementLowering(Ends ends, Throws raising) {
+    private final Function function;
+
+    StatementLowering(Function function, Ends ends, Throws raising) {
+        this.function = function;
         this.ends = ends;
-        this.exits = new Exits(graph, raising, this::block);
+        this.exits = new Exits(graph, raising, function.body().span(), this::block);
     }
 
-    Graph lower(Function function) {
+    Graph lower() {
         for (Parameter parameter : function.parameters()) {
             if (ends == Ends.BY_SCOPE && Lifetimes.endsWithScope(parameter.type())) {
                 begin(new Entity(
@@ -208,16 +211,16 @@ final class StatementLowering {
         int after = graph.newBlock();
         graph.flowInto(head);
         condition(loop.test(), body, otherwise);
-        repeated(loop.body(), body, after, head);
+        repeated(loop.body(), loop.span(), body, after, head);
         arm(otherwise, loop.otherwise(), after);
         graph.enter(after);
     }
 
     /** A loop's body, whose breaks and continues go to those blocks; ends at the continue block. */
-    private void repeated(Stmt.Block body, int start, int breakTo, int continueTo) {
+    private void repeated(Stmt.Block body, Span loop, int start, int breakTo, int continueTo) {
         Scope outer = graph.scope();
         graph.enter(start);
-        graph.setScope(new Scope.Breakable(breakTo, continueTo, outer));
+        graph.setScope(new Scope.Breakable(breakTo, continueTo, loop, outer));
         block(body);
         graph.setScope(outer);
         graph.jump(continueTo);
@@ -228,7 +231,7 @@ final class StatementLowering {
         int test = graph.newBlock();
         int after = graph.newBlock();
         graph.edge(body, EdgeKind.ALWAYS, Optional.empty());
-        repeated(loop.body(), body, after, test);
+        repeated(loop.body(), loop.span(), body, after, test);
         graph.enter(test);
         condition(loop.test(), body, after);
         graph.enter(after);
@@ -247,7 +250,7 @@ final class StatementLowering {
         } else {
             graph.jump(body);
         }
-        repeated(loop.body(), body, done, step);
+        repeated(loop.body(), loop.span(), body, done, step);
         graph.enter(step);
         loop.step().ifPresent(expressions::full);
         graph.jump(head);
@@ -270,7 +273,7 @@ final class StatementLowering {
         Scope outer = graph.scope();
         graph.enter(body);
         expressions.write(loop.target(), loop.iterable(), Portion.EACH_ELEMENT, loop.target().span());
-        graph.setScope(new Scope.Breakable(after, head, outer));
+        graph.setScope(new Scope.Breakable(after, head, loop.span(), outer));
         block(loop.body());
         graph.setScope(outer);
         graph.jump(head);
@@ -295,7 +298,7 @@ final class StatementLowering {
         }
         graph.stop();
         if (falls) {
-            graph.setScope(new Scope.Breakable(after, GraphBuilder.NOWHERE, outer));
+            graph.setScope(new Scope.Breakable(after, GraphBuilder.NOWHERE, choice.span(), outer));
         }
         for (int i = 0; i < starts.length; i++) {
             if (graph.isReachable()) {

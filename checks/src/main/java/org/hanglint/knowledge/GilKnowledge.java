@@ -65,6 +65,7 @@ public final class GilKnowledge {
 
     private final FactTable<Effect> effects = new FactTable<>();
     private final FactTable<Guard> guards = new FactTable<>();
+    private final FactTable<String> guardLibraries = new FactTable<>();
     private final FactTable<PythonUse> uses = new FactTable<>();
     private final Map<String, PythonUse> usesByPrefix = new HashMap<>();
     private final FactTable<String> objects = new FactTable<>();
@@ -79,7 +80,7 @@ public final class GilKnowledge {
     static GilKnowledge of(Knowledge knowledge) {
         GilKnowledge facts = new GilKnowledge();
         knowledge.rows("gil").forEach(row -> facts.effects.put(row.name(), constant(Effect.class, row.get("effect"))));
-        knowledge.rows("guard").forEach(row -> facts.guards.put(row.name(), constant(Guard.class, row.get("effect"))));
+        knowledge.rows("guard").forEach(facts::addGuard);
         knowledge.rows("python").forEach(facts::addUse);
         knowledge.rows("object").forEach(row -> facts.objects.put(row.name(), row.get("ownership")));
         knowledge.rows("wait").forEach(facts::addWait);
@@ -92,6 +93,11 @@ public final class GilKnowledge {
 
     private static <E extends Enum<E>> E constant(Class<E> type, String text) {
         return Enum.valueOf(type, text.replace('-', '_').replace(' ', '_').toUpperCase(java.util.Locale.ROOT));
+    }
+
+    private void addGuard(Row row) {
+        guards.put(row.name(), constant(Guard.class, row.get("effect")));
+        guardLibraries.put(row.name(), row.library());
     }
 
     private void addUse(Row row) {
@@ -124,6 +130,11 @@ public final class GilKnowledge {
     /** What an object of that type does while it lives. */
     public Optional<Guard> guard(String type) {
         return guards.find(type);
+    }
+
+    /** The library that a guard type belongs to. */
+    public Optional<String> guardLibrary(String type) {
+        return guardLibraries.find(type);
     }
 
     /** What the C API call of that name needs; empty for a name that is not Python's. */

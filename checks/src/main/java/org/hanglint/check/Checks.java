@@ -1,0 +1,28 @@
+package org.hanglint.check;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.check.gil.GilColdAcquire;
+import org.hanglint.check.gil.GilReturnInReleasedRegion;
+import org.hanglint.check.gil.GilTripleWrap;
+import org.hanglint.check.gil.GilUnnamedGuard;
+
+/** Every check there is. */
+public final class Checks {
+
+    private static final List<Check> ALL = List.of(
+            new GilColdAcquire(), new GilReturnInReleasedRegion(), new GilTripleWrap(), new GilUnnamedGuard());
+
+    private Checks() {}
+
+    /** All checks by id. */
+    public static List<Check> all() {
+        return ALL.stream().sorted(Comparator.comparing(check -> check.info().id())).toList();
+    }
+
+    /** The check of that id. */
+    public static Optional<Check> byId(String id) {
+        return ALL.stream().filter(check -> check.info().id().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,14 @@
+package org.hanglint.check;
+
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.link.Project;
+
+/** What checks may read: the linked project and the flows over it. Flows are solved when first asked for. */
+public interface Flows {
+
+    /** The project. */
+    Project project();
+
+    /** Thread states and the GIL. */
+    GilFlow gil();
+}

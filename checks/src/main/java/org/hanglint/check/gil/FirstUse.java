@@ -1,0 +1,37 @@
+package org.hanglint.check.gil;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.flow.gil.EntryState;
+import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.flow.gil.GilState;
+import org.hanglint.flow.gil.Possible;
+import org.hanglint.flow.gil.Warmth;
+import org.hanglint.link.Definition;
+
+/** Whether pybind11's first use in the process can be at a point, on which kind of thread. */
+final class FirstUse {
+
+    private FirstUse() {}
+
+    /** The entry state in which the point is reached cold, a foreign thread first; empty where it never is. */
+    static Optional<EntryState> cold(GilFlow flow, Definition in, Possible before) {
+        List<EntryState> states = flow.entryStates().of(in);
+        return states.stream()
+                .filter(state -> state.thread() != Thread.PYTHON)
+                .filter(state -> before.states().stream().anyMatch(inside -> isCold(state, inside)))
+                .min(Comparator.comparing(state -> state.thread() == Thread.FOREIGN ? 0 : 1));
+    }
+
+    private static boolean isCold(EntryState entry, GilState inside) {
+        return entry.at(inside.warmth()) != Warmth.WARM;
+    }
+
+    /** What to do about it, for a message. */
+    static String cure(String missing) {
+        return missing + "Build every module of the process with pybind11 3.0.2 or newer, or with"
+                + " PYBIND11_SIMPLE_GIL_MANAGEMENT from 2.10.2, or warm pybind11 up on the main thread first.";
+    }
+}

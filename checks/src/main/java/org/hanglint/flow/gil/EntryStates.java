@@ -1,0 +1,183 @@
+package org.hanglint.flow.gil;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.Function;
+import org.hanglint.code.Linkage;
+import org.hanglint.finding.Step;
+import org.hanglint.finding.Strength;
+import org.hanglint.flow.gil.EntryState.KnownGil;
+import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.knowledge.GilKnowledge.EntryGil;
+import org.hanglint.link.CallEdge;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Entry;
+import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
+
+/** The entry states of every C++ function: breadth first from the entries along the edges, so that paths are shortest. */
+public final class EntryStates {
+
+    /** Where a state came from: an entry, or an edge from a function in a state. */
+    private record Origin(Optional<Entry> entry, Optional<CallEdge> edge, Optional<EntryState> callerState) {}
+
+    private record Reached(Definition definition, EntryState state) {}
+
+    private final Project project;
+    private final Map<Integer, List<GilFact.Site>> sites;
+    private final Modules modules;
+    private final Map<Integer, Map<EntryState, Origin>> states = new LinkedHashMap<>();
+    private final Deque<Reached> work = new ArrayDeque<>();
+
+    EntryStates(Project project, Map<Integer, List<GilFact.Site>> sites, Modules modules) {
+        this.project = project;
+        this.sites = sites;
+        this.modules = modules;
+    }
+
+    EntryStates solve() {
+        for (Entry entry : project.entries()) {
+            reach(entry.definition(), fromOutside(entry), new Origin(Optional.of(entry), Optional.empty(), Optional.empty()));
+        }
+        for (Definition definition : project.definitions()) {
+            if (definition.unit().language() != Language.PYTHON && isOpen(definition)) {
+                Warmth warmth = modules.warmthOfUnknownCallers(definition.unit());
+                reach(
+                        definition,
+                        new EntryState(Thread.UNKNOWN, KnownGil.UNKNOWN, warmth),
+                        new Origin(Optional.empty(), Optional.empty(), Optional.empty()));
+            }
+        }
+        while (!work.isEmpty()) {
+            spread(work.removeFirst());
+        }
+        return this;
+    }
+
+    private EntryState fromOutside(Entry entry) {
+        Warmth warmth = modules.warmthOfEntry(entry);
+        return switch (entry.origin()) {
+            case PYTHON -> new EntryState(Thread.PYTHON, known(entry.gil()), warmth);
+            case PROGRAM -> new EntryState(Thread.PYTHON, KnownGil.UNKNOWN, Warmth.COLD);
+            case FOREIGN -> new EntryState(Thread.FOREIGN, known(entry.gil()), warmth);
+        };
+    }
+
+    private static KnownGil known(EntryGil gil) {
+        return switch (gil) {
+            case HELD -> KnownGil.HELD;
+            case NOT_HELD -> KnownGil.NOT_HELD;
+            case UNKNOWN -> KnownGil.UNKNOWN;
+        };
+    }
+
+    /** Whether code out of sight may call it: nobody in sight does, or its address was given away, or it is exported. */
+    private boolean isOpen(Definition definition) {
+        List<CallEdge> incoming = project.incoming(definition);
+        if (incoming.stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER)) {
+            return true;
+        }
+        boolean entered = project.entries().stream().anyMatch(entry -> entry.definition().equals(definition));
+        if (incoming.isEmpty()) {
+            return !entered;
+        }
+        Function function = definition.function();
+        boolean exported = function.linkage() == Linkage.EXTERNAL
+                && function.kind() != Function.Kind.CLOSURE
+                && !modules.isInProgram(definition.unit());
+        return exported && (function.is(Function.Modifier.EXTERN_C) || function.is(Function.Modifier.OVERRIDE));
+    }
+
+    private void reach(Definition definition, EntryState state, Origin origin) {
+        Map<EntryState, Origin> known = states.computeIfAbsent(definition.id(), _ -> new LinkedHashMap<>());
+        if (known.putIfAbsent(state, origin) == null) {
+            work.add(new Reached(definition, state));
+        }
+    }
+
+    private void spread(Reached from) {
+        List<CallEdge> edges = project.outgoing(from.definition());
+        for (GilFact.Site site : sites.getOrDefault(from.definition().id(), List.of())) {
+            for (CallEdge edge : edges) {
+                if (edge.site() == site.node()) {
+                    follow(from, edge, site.before());
+                }
+            }
+        }
+    }
+
+    private void follow(Reached from, CallEdge edge, Possible before) {
+        Origin origin = new Origin(Optional.empty(), Optional.of(edge), Optional.of(from.state()));
+        for (GilState state : before.states()) {
+            Warmth warmth = from.state().at(state.warmth());
+            switch (edge.kind()) {
+                case CALL ->
+                    reach(
+                            edge.callee(),
+                            new EntryState(from.state().thread(), from.state().at(state.gil()), warmth),
+                            origin);
+                case THREAD ->
+                    reach(edge.callee(), new EntryState(Thread.FOREIGN, KnownGil.NOT_HELD, warmth), origin);
+                case HANDED_OVER -> {}
+            }
+        }
+    }
+
+    /** All states in which the function is known to be entered, those reached first in front. */
+    public List<EntryState> of(Definition definition) {
+        return List.copyOf(states.getOrDefault(definition.id(), Map.of()).keySet());
+    }
+
+    /** The way to the function in that state, from where execution enters; empty where nobody in sight calls it. */
+    public List<Step> path(Definition definition, EntryState state) {
+        List<Step> steps = new ArrayList<>();
+        Definition at = definition;
+        EntryState in = state;
+        while (true) {
+            Origin origin = states.getOrDefault(at.id(), Map.of()).get(in);
+            if (origin == null) {
+                return steps.reversed();
+            }
+            origin.entry().ifPresent(entry -> steps.add(new Step(entry.where(), entry.why())));
+            if (origin.edge().isEmpty() || origin.callerState().isEmpty()) {
+                return steps.reversed();
+            }
+            CallEdge edge = origin.edge().get();
+            steps.add(new Step(edge.place(), wording(edge)));
+            at = edge.caller();
+            in = origin.callerState().get();
+        }
+    }
+
+    private static String wording(CallEdge edge) {
+        String callee = edge.callee().function().kind() == Function.Kind.CLOSURE
+                ? "this lambda"
+                : edge.callee().function().qualifiedName();
+        return switch (edge.kind()) {
+            case CALL -> edge.caller().function().qualifiedName() + " calls " + callee;
+            case THREAD -> "a new C++ thread runs " + callee;
+            case HANDED_OVER -> callee + " is handed to code out of sight";
+        };
+    }
+
+    /** The weakest link of the way to the function in that state. */
+    public Strength strength(Definition definition, EntryState state) {
+        Strength weakest = Strength.DECLARED;
+        Definition at = definition;
+        EntryState in = state;
+        while (true) {
+            Origin origin = states.getOrDefault(at.id(), Map.of()).get(in);
+            if (origin == null || origin.edge().isEmpty() || origin.callerState().isEmpty()) {
+                return weakest;
+            }
+            weakest = weakest.and(origin.edge().get().strength());
+            at = origin.edge().get().caller();
+            in = origin.callerState().get();
+        }
+    }
+}

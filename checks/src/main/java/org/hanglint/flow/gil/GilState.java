@@ -1,0 +1,67 @@
+package org.hanglint.flow.gil;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * One possibility at a point of a function.
+ *
+ * @param alive from the oldest to the newest
+ * @param facts conditions of the function known to be true or false here, by their text
+ */
+public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<String, Boolean> facts) {
+
+    static final GilState ENTRY = new GilState(Gil.AS_ON_ENTRY, Warmth.AS_ON_ENTRY, List.of(), new TreeMap<>());
+
+    public GilState {
+        alive = List.copyOf(alive);
+        facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+    }
+
+    GilState with(Holding holding, Gil now) {
+        List<Holding> more = new ArrayList<>(alive);
+        more.add(holding);
+        return new GilState(now, warmth, more, facts);
+    }
+
+    /** The newest holding of that kind ends and puts back what was before it; without one nothing changes. */
+    GilState without(Predicate<Holding> kind) {
+        for (int i = alive.size() - 1; i >= 0; i--) {
+            if (kind.test(alive.get(i))) {
+                List<Holding> fewer = new ArrayList<>(alive);
+                Holding ended = fewer.remove(i);
+                return new GilState(ended.before(), warmth, fewer, facts);
+            }
+        }
+        return this;
+    }
+
+    GilState replacing(Holding old, Holding changed, Gil now) {
+        List<Holding> others = new ArrayList<>(alive);
+        others.replaceAll(holding -> holding == old ? changed : holding);
+        return new GilState(now, warmth, others, facts);
+    }
+
+    GilState warmed() {
+        return new GilState(gil, Warmth.WARM, alive, facts);
+    }
+
+    GilState knowing(String condition, boolean value) {
+        SortedMap<String, Boolean> more = new TreeMap<>(facts);
+        more.put(condition, value);
+        return new GilState(gil, warmth, alive, more);
+    }
+
+    GilState forgetting(String place) {
+        if (facts.keySet().stream().noneMatch(fact -> fact.contains(place))) {
+            return this;
+        }
+        SortedMap<String, Boolean> fewer = new TreeMap<>(facts);
+        fewer.keySet().removeIf(fact -> fact.contains(place));
+        return new GilState(gil, warmth, alive, fewer);
+    }
+}

@@ -1,0 +1,103 @@
+package org.hanglint.flow.gil;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
+import org.hanglint.code.TypeRef;
+import org.hanglint.code.Unit;
+import org.hanglint.code.Variable;
+import org.hanglint.code.Walk;
+import org.hanglint.knowledge.GilKnowledge;
+import org.hanglint.knowledge.GilKnowledge.Effect;
+import org.hanglint.knowledge.GilKnowledge.Guard;
+import org.hanglint.link.CppClass;
+import org.hanglint.link.CppNames;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Project;
+
+/** Which types are guards: those knowledge names, and the user's own, learned from their constructors and destructors. */
+final class GuardClasses {
+
+    /** What an object of a type does while it lives. */
+    record GuardType(Guard effect, Holding.Means means) {}
+
+    private static final int MAX_DEPTH = 3;
+
+    private final Project project;
+    private final GilKnowledge knowledge;
+    private final Map<CppClass, Optional<GuardType>> learned = new HashMap<>();
+
+    GuardClasses(Project project) {
+        this.project = project;
+        this.knowledge = project.knowledge().gil();
+    }
+
+    /** The guard that a type is in a file; empty for any other type. */
+    Optional<GuardType> of(String type, Unit unit) {
+        return of(type, unit, 0);
+    }
+
+    private Optional<GuardType> of(String type, Unit unit, int depth) {
+        CppNames names = new CppNames(unit, knowledge);
+        Optional<Guard> known = names.find(type, knowledge::guard);
+        if (known.isPresent()) {
+            boolean pybind11 = names.find(type, knowledge::guardLibrary).filter("pybind11"::equals).isPresent();
+            return Optional.of(new GuardType(known.get(), pybind11 ? Holding.Means.PYBIND11 : Holding.Means.OTHER));
+        }
+        if (depth > MAX_DEPTH || type.isEmpty() || type.equals("auto")) {
+            return Optional.empty();
+        }
+        return project.cppClass(type, unit).flatMap(found -> learn(found, depth));
+    }
+
+    private Optional<GuardType> learn(CppClass type, int depth) {
+        Optional<GuardType> known = learned.get(type);
+        if (known != null) {
+            return known;
+        }
+        Optional<GuardType> result = byConstructor(type).or(() -> byMember(type, depth));
+        learned.put(type, result);
+        return result;
+    }
+
+    private Optional<GuardType> byConstructor(CppClass type) {
+        boolean releases = has(type, Function.Kind.DESTRUCTOR, Effect.RELEASE);
+        if (releases && has(type, Function.Kind.CONSTRUCTOR, Effect.ENSURE)) {
+            return Optional.of(new GuardType(Guard.ACQUIRE, Holding.Means.ENSURE));
+        }
+        boolean restores = has(type, Function.Kind.DESTRUCTOR, Effect.RESTORE);
+        if (restores && has(type, Function.Kind.CONSTRUCTOR, Effect.SAVE)) {
+            return Optional.of(new GuardType(Guard.RELEASE, Holding.Means.OTHER));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<GuardType> byMember(CppClass type, int depth) {
+        if (type.ofKind(Function.Kind.DESTRUCTOR).stream().anyMatch(GuardClasses::hasBody)) {
+            return Optional.empty();
+        }
+        return type.declaration().fields().stream()
+                .map(Variable::type)
+                .filter(field -> field.indirection() == TypeRef.Indirection.VALUE)
+                .flatMap(field -> of(field.name(), type.unit(), depth + 1).stream())
+                .filter(field -> field.effect() != Guard.LOCK)
+                .findFirst();
+    }
+
+    private static boolean hasBody(Definition definition) {
+        return !definition.function().body().statements().isEmpty();
+    }
+
+    private boolean has(CppClass type, Function.Kind kind, Effect effect) {
+        boolean[] found = {false};
+        CppNames names = new CppNames(type.unit(), knowledge);
+        type.ofKind(kind).forEach(definition -> Walk.all(definition.function(), part -> {
+            if (part instanceof Expr.Call call && call.callee() instanceof Expr.Name name) {
+                found[0] |= names.find(name.id(), knowledge::effect).filter(e -> e == effect).isPresent();
+            }
+        }));
+        return found[0];
+    }
+}

@@ -1,0 +1,99 @@
+package org.hanglint.flow.gil;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.hanglint.code.Binding;
+import org.hanglint.code.Target;
+import org.hanglint.code.Unit;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Entry;
+import org.hanglint.link.Project;
+
+/** What the build says about pybind11 in the shared library or program that a file goes into. */
+public final class Modules {
+
+    /** What is known about the defect of first use on a foreign thread for one file. */
+    public enum Gate {
+        /** Every target of the file has a release that mends it, or the macro that avoids it. */
+        CLOSED,
+        /** A target of the file is known to have neither. */
+        OPEN,
+        /** The build does not tell. */
+        UNKNOWN
+    }
+
+    private final Project project;
+    private final Map<String, Boolean> warmPrograms;
+
+    /** {@code warmPrograms}: for each program's {@code main} file, whether all indirect calls come after a warm-up. */
+    Modules(Project project, Map<String, Boolean> warmPrograms) {
+        this.project = project;
+        this.warmPrograms = warmPrograms;
+    }
+
+    /** Whether every target that the file goes into is a program with its own {@code main}. */
+    boolean isInProgram(Unit unit) {
+        List<Target> targets = project.targets().of(unit);
+        return !targets.isEmpty() && targets.stream().allMatch(target -> target.kind() == Target.Kind.PROGRAM);
+    }
+
+    /** A pybind11 module of the same target is imported, and so warmed, before Python can call anything of it. */
+    Warmth warmthOfEntry(Entry entry) {
+        return hasModule(entry.definition().unit()) ? Warmth.WARM : Warmth.COLD;
+    }
+
+    Warmth warmthOfUnknownCallers(Unit unit) {
+        if (hasModule(unit)) {
+            return Warmth.WARM;
+        }
+        boolean warm = isInProgram(unit)
+                && project.targets().of(unit).stream()
+                        .flatMap(target -> target.sources().stream())
+                        .anyMatch(source -> warmPrograms.getOrDefault(source, false));
+        return warm ? Warmth.WARM : Warmth.COLD;
+    }
+
+    /** Without a word of the build about the file, a module anywhere in the project may be the one it is linked into. */
+    private boolean hasModule(Unit unit) {
+        List<Target> targets = project.targets().of(unit);
+        Stream<Unit> together = targets.isEmpty()
+                ? project.units().stream()
+                : project.units().stream().filter(other -> targets.stream()
+                        .anyMatch(target -> target.sources().contains(other.path())));
+        return together.flatMap(other -> other.bindings().stream())
+                .anyMatch(binding -> binding.form() == Binding.Form.MODULE
+                        && binding.library().equals("pybind11")
+                        && !binding.exposed().isEmpty());
+    }
+
+    /** Whether the first-use defect can strike in the file. */
+    public Gate gate(Definition definition) {
+        List<Target> targets = project.targets().of(definition.unit());
+        if (targets.isEmpty()) {
+            return Gate.UNKNOWN;
+        }
+        if (targets.stream().allMatch(target -> gate(target) == Gate.CLOSED)) {
+            return Gate.CLOSED;
+        }
+        return targets.stream().anyMatch(target -> gate(target) == Gate.OPEN) ? Gate.OPEN : Gate.UNKNOWN;
+    }
+
+    private Gate gate(Target target) {
+        Optional<Versions.Version> version = target.pybind11().flatMap(Versions::parse);
+        if (version.isEmpty()) {
+            return Gate.UNKNOWN;
+        }
+        return project.knowledge()
+                .gil()
+                .release("foreign-first-use")
+                .map(row -> {
+                    boolean mended = Versions.atLeast(version.get(), row.get("fixes"));
+                    boolean avoided = target.definitions().containsKey(row.get("macro"))
+                            && Versions.atLeast(version.get(), row.get("version"));
+                    return mended || avoided ? Gate.CLOSED : Gate.OPEN;
+                })
+                .orElse(Gate.UNKNOWN);
+    }
+}
