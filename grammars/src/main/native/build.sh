@@ -32,7 +32,8 @@ fi
 
 rm -f "$out/stamp"
 cp "$here/package.json" "$here/package-lock.json" "$out/"
-(cd "$out" && npm ci --ignore-scripts --prefer-offline --legacy-peer-deps --no-audit --no-fund --loglevel=error >/dev/null)
+(cd "$out" && npm ci --ignore-scripts --prefer-offline --legacy-peer-deps \
+    --no-audit --no-fund --loglevel=error >/dev/null)
 
 packages=$out/node_modules
 core=$packages/tree-sitter/vendor/tree-sitter/lib

@@ -165,12 +165,16 @@ static void try_wrong_arguments(void) {
 static void try_names(void) {
     for (int32_t language = 0; language < LANGUAGES; language++) {
         int32_t symbols = hanglint_symbol_count(language);
-        for (int32_t i = 0; i < symbols; i++) require(hanglint_symbol_name(language, i) != NULL, "a symbol has no name");
+        for (int32_t i = 0; i < symbols; i++) {
+            require(hanglint_symbol_name(language, i) != NULL, "a symbol has no name");
+        }
         require(hanglint_symbol_name(language, -1) == NULL, "a wrong symbol has a name");
         require(hanglint_symbol_name(language, 70000) == NULL, "a wrong symbol has a name");
         int32_t fields = hanglint_field_count(language);
         require(fields > 0, "no fields");
-        for (int32_t i = 1; i <= fields; i++) require(hanglint_field_name(language, i) != NULL, "a field has no name");
+        for (int32_t i = 1; i <= fields; i++) {
+            require(hanglint_field_name(language, i) != NULL, "a field has no name");
+        }
         require(hanglint_field_name(language, fields + 1) == NULL, "a wrong field has a name");
     }
     require(hanglint_symbol_count(LANGUAGES) == -1, "a wrong language is not refused");

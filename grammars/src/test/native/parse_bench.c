@@ -92,7 +92,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: parse_bench cpp|cuda|python [passes] < list of files\n");
         return 2;
     }
-    const TSLanguage *grammar = language == 0 ? tree_sitter_cpp() : language == 1 ? tree_sitter_cuda() : tree_sitter_python();
+    const TSLanguage *grammars[] = {tree_sitter_cpp(), tree_sitter_cuda(), tree_sitter_python()};
     struct file *files = NULL;
     int count = 0;
     char line[4096];
@@ -102,6 +102,6 @@ int main(int argc, char **argv) {
         files[count] = read_file(line);
         if (files[count].bytes) count++;
     }
-    for (int pass = argc > 2 ? atoi(argv[2]) : 3; pass > 0; pass--) run(language, grammar, files, count);
+    for (int pass = argc > 2 ? atoi(argv[2]) : 3; pass > 0; pass--) run(language, grammars[language], files, count);
     return 0;
 }
