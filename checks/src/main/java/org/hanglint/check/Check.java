@@ -5,14 +5,25 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 
 /** One hazard. Detection, wording and cure are apart: the cure is computed only when somebody asks. */
-public interface Check {
+public sealed interface Check {
 
     /** What it is. */
     CheckInfo info();
 
-    /** Everything it proves about the project. */
-    List<Finding> findings(Flows flows);
-
     /** The cures of one of its findings, best first; empty where none is right. */
     List<Fix> fixes(Finding finding, Sources sources);
+
+    /** A check of the project's code. */
+    non-sealed interface OfCode extends Check {
+
+        /** Everything it proves about the project. */
+        List<Finding> findings(Flows flows);
+    }
+
+    /** A check of what users wrote to suppress findings. */
+    non-sealed interface OfSuppressions extends Check {
+
+        /** Everything wrong with the suppressions of a run. */
+        List<Finding> findings(Review review);
+    }
 }

@@ -3,16 +3,28 @@ package org.hanglint.check;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.hanglint.check.gil.GilColdAcquire;
 import org.hanglint.check.gil.GilReturnInReleasedRegion;
 import org.hanglint.check.gil.GilTripleWrap;
 import org.hanglint.check.gil.GilUnnamedGuard;
+import org.hanglint.check.suppression.SuppressionNoReason;
+import org.hanglint.check.suppression.SuppressionUnknownId;
+import org.hanglint.check.suppression.SuppressionUnused;
 
 /** Every check there is. */
 public final class Checks {
 
     private static final List<Check> ALL = List.of(
-            new GilColdAcquire(), new GilReturnInReleasedRegion(), new GilTripleWrap(), new GilUnnamedGuard());
+            
+            new GilColdAcquire(),
+            new GilReturnInReleasedRegion(),
+            new GilTripleWrap(),
+            new GilUnnamedGuard(),
+            new SuppressionNoReason(),
+            new SuppressionUnknownId(),
+            new SuppressionUnused());
 
     private Checks() {}
 
@@ -24,5 +36,15 @@ public final class Checks {
     /** The check of that id. */
     public static Optional<Check> byId(String id) {
         return ALL.stream().filter(check -> check.info().id().equals(id)).findFirst();
+    }
+
+    /** Every id and every family. */
+    public static Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        for (Check check : ALL) {
+            names.add(check.info().id());
+            names.add(check.info().family());
+        }
+        return names;
     }
 }

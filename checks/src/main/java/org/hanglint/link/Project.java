@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hanglint.code.Build;
 import org.hanglint.code.Function;
-import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.syntax.Language;
@@ -24,10 +24,10 @@ public final class Project {
     private final List<Entry> entries;
     private final Knowledge knowledge;
 
-    private Project(List<Unit> units, List<Target> declared, Knowledge knowledge) {
+    private Project(List<Unit> units, Build build, Knowledge knowledge) {
         this.units = units;
         this.knowledge = knowledge;
-        this.targets = Targets.of(units, declared);
+        this.targets = Targets.of(units, build);
         this.definitions = Definitions.of(units);
         this.cpp = CppIndex.of(units, definitions);
         this.outgoing = new TreeMap<>();
@@ -45,10 +45,10 @@ public final class Project {
     }
 
     /** Links the units; their order does not matter. */
-    public static Project link(List<Unit> units, List<Target> declared, Knowledge knowledge) {
+    public static Project link(List<Unit> units, Build build, Knowledge knowledge) {
         List<Unit> sorted =
                 units.stream().sorted(Comparator.comparing(Unit::path)).toList();
-        return new Project(sorted, declared, knowledge);
+        return new Project(sorted, build, knowledge);
     }
 
     public List<Unit> units() {

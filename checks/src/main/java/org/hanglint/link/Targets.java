@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.hanglint.code.Binding;
+import org.hanglint.code.Build;
 import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
 import org.hanglint.syntax.Language;
@@ -27,13 +27,14 @@ public final class Targets {
         }
     }
 
-    static Targets of(List<Unit> units, List<Target> declared) {
+    static Targets of(List<Unit> units, Build build) {
+        List<Target> declared = build.targets();
         List<Target> all = new ArrayList<>(declared);
         for (Unit unit : units) {
             boolean named = declared.stream().anyMatch(target -> target.sources().contains(unit.path()));
             if (unit.language() != Language.PYTHON && !named) {
                 ownKind(unit).ifPresent(kind -> all.add(new Target(
-                        unit.path(), kind, "", new Span(0, 0), List.of(unit.path()), new TreeMap<>(), Optional.empty())));
+                        unit.path(), kind, "", new Span(0, 0), List.of(unit.path()), build.macros(), build.pybind11())));
             }
         }
         return new Targets(all);

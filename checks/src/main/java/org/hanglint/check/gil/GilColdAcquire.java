@@ -25,7 +25,7 @@ import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.syntax.Language;
 
 /** pybind11's guard as the first use of pybind11 in the process, on a foreign thread. */
-public final class GilColdAcquire implements Check {
+public final class GilColdAcquire implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-cold-acquire",

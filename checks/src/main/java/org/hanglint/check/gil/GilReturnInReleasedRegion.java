@@ -24,7 +24,7 @@ import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
 
 /** A way out of a released region that skips the macro at its end. */
-public final class GilReturnInReleasedRegion implements Check {
+public final class GilReturnInReleasedRegion implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-return-in-released-region",

@@ -26,7 +26,7 @@ import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.syntax.Language;
 
 /** {@code PyGILState_Ensure} around pybind11's own acquire: story 1. */
-public final class GilTripleWrap implements Check {
+public final class GilTripleWrap implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-triple-wrap",

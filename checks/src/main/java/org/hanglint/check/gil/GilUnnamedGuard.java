@@ -25,7 +25,7 @@ import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
 
 /** A guard that ends in the statement that makes it, or that was never made. */
-public final class GilUnnamedGuard implements Check {
+public final class GilUnnamedGuard implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-unnamed-guard",

@@ -24,6 +24,12 @@ public final class Modules {
         UNKNOWN
     }
 
+    /** The value of a macro that the build defines under a condition. */
+    private static final String CONDITIONAL = "?";
+
+    /** A release that the build only asks for at least. */
+    private static final String LOWER_BOUND = ">=";
+
     private final Project project;
     private final Map<String, Boolean> warmPrograms;
 
@@ -90,9 +96,14 @@ public final class Modules {
                 .release("foreign-first-use")
                 .map(row -> {
                     boolean mended = Versions.atLeast(version.get(), row.get("fixes"));
-                    boolean avoided = target.definitions().containsKey(row.get("macro"))
-                            && Versions.atLeast(version.get(), row.get("version"));
-                    return mended || avoided ? Gate.CLOSED : Gate.OPEN;
+                    String macro = target.definitions().getOrDefault(row.get("macro"), CONDITIONAL);
+                    boolean avoided =
+                            !macro.equals(CONDITIONAL) && Versions.atLeast(version.get(), row.get("version"));
+                    boolean conditional = target.definitions().containsKey(row.get("macro"));
+                    if (mended || avoided) {
+                        return Gate.CLOSED;
+                    }
+                    return conditional || target.pybind11().get().startsWith(LOWER_BOUND) ? Gate.UNKNOWN : Gate.OPEN;
                 })
                 .orElse(Gate.UNKNOWN);
     }

@@ -1,0 +1,157 @@
+package org.hanglint.engine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.hanglint.check.Check;
+import org.hanglint.check.Checks;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Review;
+import org.hanglint.check.Sources;
+import org.hanglint.code.Build;
+import org.hanglint.code.Unit;
+import org.hanglint.engine.Outcome.BrokenCheck;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Suppression;
+import org.hanglint.finding.Suppressions;
+import org.hanglint.frontend.build.BuildFrontend;
+import org.hanglint.knowledge.Knowledge;
+import org.hanglint.link.Project;
+import org.hanglint.syntax.LineIndex;
+
+/** One run over a snapshot of files. */
+public final class Analysis {
+
+    private static final Comparator<Finding> ORDER = Comparator.comparing(
+                    (Finding finding) -> finding.place().path())
+            .thenComparingInt(finding -> finding.place().span().start())
+            .thenComparingInt(finding -> finding.place().span().end())
+            .thenComparing(Finding::check)
+            .thenComparing(Finding::message);
+
+    private final Settings settings;
+    private final Workers workers;
+    private final Progress progress;
+
+    public Analysis(Settings settings, Workers workers, Progress progress) {
+        this.settings = settings;
+        this.workers = workers;
+        this.progress = progress;
+    }
+
+    /** Findings with the texts they are about. */
+    public record Result(Outcome outcome, Sources sources) {}
+
+    /** Analyses the files. Throws {@link CancellationException} where the progress does. */
+    public Result run(Files files) {
+        List<String> paths = files.paths().stream()
+                .filter(path -> FileKind.of(path) instanceof FileKind.Source || FileKind.isBuild(path))
+                .toList();
+        SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
+        Knowledge knowledge = Knowledge.builtIn().with(settings.knowledge());
+        List<Unit> units = new Frontends(sources, knowledge).lower(workers, progress);
+        progress.at(Progress.Stage.LINKING, 0, 1);
+        Project project = Project.link(units, build(sources), knowledge);
+        List<Finding> findings = new ArrayList<>();
+        List<BrokenCheck> broken = new ArrayList<>();
+        List<String> ran = check(new ProjectFlows(project), findings, broken);
+        List<Suppression> suppressions = suppressions(sources);
+        Set<Suppression> used = new LinkedHashSet<>();
+        int before = findings.size();
+        findings.removeIf(finding -> isSuppressed(finding, suppressions, used, sources));
+        int suppressed = before - findings.size();
+        review(new Review(suppressions, used, Set.copyOf(ran), Checks.names()), findings, broken);
+        findings.replaceAll(this::withUsersSeverity);
+        findings.sort(ORDER);
+        int read = (int) paths.stream().filter(path -> FileKind.of(path) instanceof FileKind.Source).count();
+        Outcome outcome = new Outcome(
+                distinct(findings),
+                read,
+                units.size(),
+                0,
+                sources.failed(),
+                suppressed,
+                broken,
+                ran);
+        return new Result(outcome, sources);
+    }
+
+    private static List<Finding> distinct(List<Finding> sorted) {
+        return List.copyOf(new LinkedHashSet<>(sorted));
+    }
+
+    private Build build(SourceFiles sources) {
+        List<String> builds = sources.paths().stream().filter(FileKind::isBuild).toList();
+        return BuildFrontend.read(builds, sources::text, sources.paths(), settings.pybind11(), settings.macros());
+    }
+
+    private List<String> check(Flows flows, List<Finding> findings, List<BrokenCheck> broken) {
+        List<String> ran = new ArrayList<>();
+        List<Check> all = Checks.all();
+        for (Check check : all) {
+            String id = check.info().id();
+            if (!settings.runs(id)) {
+                continue;
+            }
+            progress.at(Progress.Stage.CHECKING, ran.size(), all.size());
+            ran.add(id);
+            if (check instanceof Check.OfCode ofCode) {
+                attempt(id, broken, () -> findings.addAll(ofCode.findings(flows)));
+            }
+        }
+        return ran;
+    }
+
+    private void review(Review review, List<Finding> findings, List<BrokenCheck> broken) {
+        for (Check check : Checks.all()) {
+            if (check instanceof Check.OfSuppressions ofSuppressions && settings.runs(check.info().id())) {
+                attempt(check.info().id(), broken, () -> findings.addAll(ofSuppressions.findings(review)));
+            }
+        }
+    }
+
+    /** The one place that catches everything: a check that throws is that check's failure and hides nothing else. */
+    @SuppressWarnings("PMD.AvoidCatchingGenericException")
+    private static void attempt(String check, List<BrokenCheck> broken, Runnable run) {
+        try {
+            run.run();
+        } catch (CancellationException cancelled) {
+            throw cancelled;
+        } catch (RuntimeException | StackOverflowError failure) {
+            String at = failure.getStackTrace().length == 0 ? "" : " at " + failure.getStackTrace()[0];
+            broken.add(new BrokenCheck(check, failure + at));
+        }
+    }
+
+    private static List<Suppression> suppressions(SourceFiles sources) {
+        List<Suppression> all = new ArrayList<>();
+        for (String path : sources.paths()) {
+            if (FileKind.of(path) instanceof FileKind.Source) {
+                all.addAll(Suppressions.in(path, sources.text(path)));
+            }
+        }
+        return all;
+    }
+
+    private static boolean isSuppressed(
+            Finding finding, List<Suppression> suppressions, Set<Suppression> used, Sources sources) {
+        LineIndex lines = sources.text(finding.place().path()).lines();
+        int start = lines.line(finding.place().span().start());
+        int end = lines.line(Math.max(finding.place().span().start(), finding.place().span().end() - 1));
+        List<Suppression> covering = suppressions.stream()
+                .filter(suppression -> suppression.comment().path().equals(finding.place().path()))
+                .filter(suppression -> suppression.names(finding.check()) && suppression.covers(start, end))
+                .toList();
+        used.addAll(covering);
+        return !covering.isEmpty();
+    }
+
+    private Finding withUsersSeverity(Finding finding) {
+        return settings.severities().containsKey(finding.check())
+                ? finding.as(settings.severities().getOrDefault(finding.check(), finding.severity()))
+                : finding;
+    }
+}

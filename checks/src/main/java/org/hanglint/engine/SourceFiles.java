@@ -1,0 +1,88 @@
+package org.hanglint.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.hanglint.check.Sources;
+import org.hanglint.engine.Files.Content;
+import org.hanglint.engine.Outcome.FailedFile;
+import org.hanglint.syntax.SourceText;
+
+/** The texts of a run, read once. */
+final class SourceFiles implements Sources {
+
+    /** Larger files are generated tables; parsing one would take a minute and memory a hundred times its size. */
+    static final int MAX_BYTES = 16 << 20;
+
+    private final Map<String, SourceText> texts = new ConcurrentSkipListMap<>();
+    private final Map<String, String> failed = new ConcurrentSkipListMap<>();
+
+    /** Reads them; what cannot be read is remembered with its reason. */
+    static SourceFiles read(Files files, List<String> paths, Workers workers, Progress progress) {
+        SourceFiles sources = new SourceFiles();
+        workers.forEach(paths, sources.readOne(files), done -> progress.at(Progress.Stage.READING, done, paths.size()));
+        return sources;
+    }
+
+    private java.util.function.Consumer<String> readOne(Files files) {
+        return path -> {
+            switch (files.read(path)) {
+                case Content.Unreadable unreadable -> failed.put(path, unreadable.reason());
+                case Content.Bytes content -> accept(path, content.bytes());
+            }
+        };
+    }
+
+    private void accept(String path, byte[] bytes) {
+        Optional<String> refusal = refusal(bytes);
+        if (refusal.isPresent()) {
+            failed.put(path, refusal.get());
+        } else {
+            texts.put(path, SourceText.of(bytes));
+        }
+    }
+
+    /** Why a file is not analysed; empty where it is. */
+    private static Optional<String> refusal(byte[] bytes) {
+        if (bytes.length > MAX_BYTES) {
+            return Optional.of("larger than " + (MAX_BYTES >> 20) + " MB");
+        }
+        int look = Math.min(bytes.length, 8_000);
+        boolean utf16 = look >= 2 && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
+                || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF);
+        if (utf16) {
+            return Optional.of("UTF-16; Hanglint reads UTF-8");
+        }
+        for (int i = 0; i < look; i++) {
+            if (bytes[i] == 0) {
+                return Optional.of("binary: it has a NUL byte");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Files with a text, by path. */
+    List<String> paths() {
+        return List.copyOf(texts.keySet());
+    }
+
+    void fail(String path, String reason) {
+        texts.remove(path);
+        failed.put(path, reason);
+    }
+
+    List<FailedFile> failed() {
+        List<FailedFile> all = new ArrayList<>();
+        new TreeMap<>(failed).forEach((path, reason) -> all.add(new FailedFile(path, reason)));
+        return all;
+    }
+
+    @Override
+    public SourceText text(String path) {
+        SourceText text = texts.get(path);
+        return text == null ? SourceText.of("") : text;
+    }
+}
