@@ -63,7 +63,10 @@ public sealed interface Expr extends Node {
     /** {@code left operator right}, with {@code is}, {@code is not}, {@code in}, {@code not in} as operators too. */
     record Compare(String operator, Expr left, Expr right, Span span) implements Expr {}
 
-    /** Any other operator with its operands, {@code delete p} and {@code a, b} among them. */
+    /**
+     * Any other operator with its operands, {@code delete p} and {@code a, b} among them; {@code a + b + c} may be one
+     * operator with three. Python's class pattern is {@code case} over the class and its subpatterns.
+     */
     record Operator(String operator, List<Expr> operands, Span span) implements Expr {
         public Operator {
             operands = List.copyOf(operands);
@@ -91,7 +94,10 @@ public sealed interface Expr extends Node {
     /** {@code yield x}, {@code yield from x}, {@code co_yield x}. */
     record Yield(Optional<Expr> operand, YieldKind kind, Span span) implements Expr {}
 
-    /** A display: {@code (a, b)}, {@code [a]}, {@code {k: v}} (keys and values in turn), {@code {a}} of C++. */
+    /**
+     * A display: {@code (a, b)}, {@code [a]}, {@code {k: v}} (keys and values in turn; {@code **d} is the value {@code d} with
+     * the literal {@code **} of kind OTHER as its key), {@code {a}} of C++.
+     */
     record Collection(CollectionKind kind, List<Expr> elements, Span span) implements Expr {
         public Collection {
             elements = List.copyOf(elements);
@@ -109,7 +115,7 @@ public sealed interface Expr extends Node {
     /** {@code *value} outside of a call. */
     record Starred(Expr value, Span span) implements Expr {}
 
-    /** A formatted string with the values put into it. */
+    /** A formatted string: its constant texts, as literals, and the values put into it, in order. */
     record Formatted(List<Expr> values, Span span) implements Expr {
         public Formatted {
             values = List.copyOf(values);
