@@ -2,6 +2,7 @@ package org.hanglint.syntax.mask;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -183,7 +184,7 @@ final class MaskMeasure {
             }
             int from = Math.max(0, error.start() - 60);
             int to = Math.min(source.length, error.start() + Math.min(140, error.length() + 60));
-            String around = new String(source, from, to - from).replace('\n', '~');
+            String around = new String(source, from, to - from, StandardCharsets.UTF_8).replace('\n', '~');
             out.printf("%s %s:%d [%d] %d holes | %s%n", state, path, line, error.length(), holes.size(), around);
         }
     }

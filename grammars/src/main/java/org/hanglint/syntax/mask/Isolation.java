@@ -1,0 +1,136 @@
+package org.hanglint.syntax.mask;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Parsed;
+import org.hanglint.syntax.Parser;
+import org.hanglint.syntax.Span;
+import org.hanglint.syntax.SyntaxTree;
+
+/**
+ * Keeps one unparseable statement from costing a whole file. A function that does not parse is parsed alone, the statement
+ * around its error becomes a hole, and the file is parsed again without it; what is left is then cut out of the
+ * declarations outside functions. Files without errors are parsed once.
+ */
+public final class Isolation {
+    private static final int HOLES_PER_FUNCTION = 6;
+    private static final int ROUNDS_OUTSIDE = 3;
+    private static final int HOLES_PER_ROUND = 24;
+
+    private final Language language;
+    private final byte[] text;
+    private final Statements statements;
+    private final List<Span> holes = new ArrayList<>();
+
+    /** Bytes that may still be parsed a second time; keeps a file full of errors from costing many times its parse. */
+    private long budget;
+
+    private Isolation(Language language, byte[] masked) {
+        this.language = language;
+        text = masked.clone();
+        statements = Statements.of(masked);
+        budget = 2L * masked.length + 20_000;
+    }
+
+    /** Parses a masked text. */
+    public static Isolated parse(Language language, byte[] masked) {
+        Parsed parsed = Parser.parse(language, masked);
+        if (!(parsed instanceof Parsed.Tree(SyntaxTree tree)) || !tree.hasError(0)) {
+            return new Isolated(parsed, masked, List.of());
+        }
+        return new Isolation(language, masked).repair(tree);
+    }
+
+    private Isolated repair(SyntaxTree first) {
+        SyntaxTree tree = first;
+        for (Span function : statements.functions()) {
+            if (budget > 0 && !ErrorSpans.clean(tree, function)) {
+                isolate(function);
+            }
+        }
+        if (!holes.isEmpty()) {
+            tree = reparsed(tree);
+        }
+        for (int round = 0; round < ROUNDS_OUTSIDE && tree.hasError(0); round++) {
+            SyntaxTree next = cutOutside(tree);
+            if (next == tree) {
+                break;
+            }
+            tree = next;
+        }
+        holes.sort(Comparator.comparingInt(Span::start));
+        return new Isolated(new Parsed.Tree(tree), text, List.copyOf(holes));
+    }
+
+    private SyntaxTree reparsed(SyntaxTree fallback) {
+        return Parser.parse(language, text) instanceof Parsed.Tree(SyntaxTree tree) ? tree : fallback;
+    }
+
+    /** Cuts holes into a function until it parses alone; takes them back when it never does. */
+    private void isolate(Span function) {
+        byte[] alone = Arrays.copyOfRange(text, function.start(), function.end());
+        List<Span> cut = new ArrayList<>();
+        for (int tries = 0; tries <= HOLES_PER_FUNCTION; tries++) {
+            budget -= alone.length;
+            if (!(Parser.parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree))) {
+                return;
+            }
+            if (!tree.hasError(0)) {
+                accept(function.start(), alone, cut);
+                return;
+            }
+            Span error = ErrorSpans.smallest(tree);
+            Span hole = statements.around(function.start() + error.start(), function);
+            if (hole.length() == 0 || hole.contains(function)) {
+                return;
+            }
+            cut.removeIf(hole::contains);
+            cut.add(hole);
+            erase(alone, hole.start() - function.start(), hole.end() - function.start());
+        }
+    }
+
+    private void accept(int start, byte[] alone, List<Span> cut) {
+        System.arraycopy(alone, 0, text, start, alone.length);
+        holes.addAll(cut);
+    }
+
+    /** Cuts the declarations around the errors outside functions; the same tree when that helps nothing. */
+    private SyntaxTree cutOutside(SyntaxTree tree) {
+        byte[] before = text.clone();
+        List<Span> cut = new ArrayList<>();
+        for (Span error : ErrorSpans.topmost(tree, HOLES_PER_ROUND)) {
+            Span hole = statements.around(error.start(), new Span(0, text.length));
+            if (hole.length() > 0 && statements.functionsIn(hole) == 0 && cut.stream().noneMatch(hole::equals)) {
+                cut.add(hole);
+                erase(text, hole.start(), hole.end());
+            }
+        }
+        if (cut.isEmpty()) {
+            return tree;
+        }
+        SyntaxTree next = reparsed(tree);
+        if (ErrorSpans.bytes(next) < ErrorSpans.bytes(tree) || !next.hasError(0)) {
+            holes.removeIf(hole -> cut.stream().anyMatch(bigger -> bigger.contains(hole)));
+            holes.addAll(cut);
+            return next;
+        }
+        System.arraycopy(before, 0, text, 0, text.length);
+        return tree;
+    }
+
+    /** Spaces, ended by a semicolon so that labels and bodies without braces stay whole. */
+    private static void erase(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!Chars.lineEnd(bytes[i])) {
+                bytes[i] = ' ';
+            }
+        }
+        if (to > from && !Chars.lineEnd(bytes[to - 1])) {
+            bytes[to - 1] = ';';
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package org.hanglint.syntax.mask;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Parsed;
+import org.hanglint.syntax.Parser;
+import org.hanglint.syntax.Span;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MaskTest {
+
+    static Stream<String> examples() {
+        return Examples.ALL.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void everyExampleParsesWithoutErrorOnceItIsMasked(String source) {
+        byte[] masked = Examples.mask(source, Dialect.CUDA).bytes();
+        Parsed.Tree parsed = assertInstanceOf(Parsed.Tree.class, Parser.parse(Language.CPP, masked));
+        assertFalse(parsed.tree().hasError(0), new String(masked, UTF_8));
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void lengthStaysAndLineFeedsStayExceptWhereTheyBecameSeparators(String source) {
+        Masked masked = Examples.mask(source, Dialect.CUDA);
+        byte[] before = source.getBytes(UTF_8);
+        assertEquals(before.length, masked.bytes().length);
+        for (int i = 0; i < before.length; i++) {
+            int at = i;
+            boolean separator = masked.separators().stream().anyMatch(span -> span.contains(at));
+            assertTrue(separator || (before[i] == '\n') == (masked.bytes()[i] == '\n'), "at " + i);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void maskingAMaskedTextChangesNothing(String source) {
+        byte[] once = Examples.mask(source, Dialect.CUDA).bytes();
+        assertArrayEquals(once, Mask.apply(once, MacroTable.empty(), Dialect.CUDA).bytes());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "class API Box {};|class     Box {};",
+                "void f() { GUARD(x) return; }|void f() { GUARD(x);return; }",
+                "void f() { A_BEGIN g(); }|void f() { A_BEGIN;g(); }",
+                "void f() { EACH_OF(x) { } }|void f() { while  (x) { } }",
+                "int PICK(name)(int x) { }|int      name (int x) { }",
+                "struct A { COUNT(1); int x; };|struct A {         ; int x; };",
+                "auto x = y.operator T&();|auto x = y.___________();",
+                "int x = sizeof(struct [[gnu::x]] A);|int x = sizeof(struct            A);",
+                "double _Complex z;|double          z;",
+                "f(SIGNAL(moved(int)));|f(SIGNAL(__________));",
+                "void f() { emit done(1); }|void f() {      done(1); }",
+                "void f() { USE(int, ) }|void f() { USE(___,_);}",
+            })
+    void oneLineShapes(String source, String expected) {
+        assertEquals(expected, Examples.text(Examples.mask(source, Dialect.CPP)));
+    }
+
+    @Test
+    void stringsAndCommentsAreNeverTouched() {
+        String source = """
+                const char* s = "__global__ <<<1>>> M("; // __device__ Py_BEGIN_ALLOW_THREADS
+                auto r = R"x(
+                #if 0
+                )" __device__)x"; /* #define A { */ char c = '{';
+                """;
+        assertEquals(source, Examples.text(Examples.mask(source, Dialect.CUDA)));
+    }
+
+    @Test
+    void aLaunchIsTakenOutAndItsFourPartsAreKept() {
+        String source = "void f() { k<N><<<dim3(a, b), n<2>(c), 0, stream>>>(x); }";
+        Masked masked = Examples.mask(source, Dialect.CUDA);
+        List<String> parts = masked.launches().getFirst().configuration().stream()
+                .map(span -> source.substring(span.start(), span.end()))
+                .toList();
+        assertEquals(List.of("dim3(a, b)", "n<2>(c)", "0", "stream"), parts);
+        assertTrue(Examples.text(masked).matches("void f\\(\\) \\{ k<N> +\\(x\\); }"));
+    }
+
+    @Test
+    void halvesOfASplitConstructAgreeAndTheOtherChoiceCanBeAskedFor() {
+        String source = "void f() {\n#ifdef A\n  if (x) {\n#else\n  {\n#endif\n  g();\n#ifdef A\n  }\n#else\n  h(); }\n#endif\n}\n";
+        Masked masked = Examples.mask(source, Dialect.CPP);
+        assertFalse(Examples.text(masked).contains("h()"));
+        assertEquals("A", masked.dropped().getFirst().atom());
+        Masked other = Mask.apply(source.getBytes(UTF_8), MacroTable.empty(), Dialect.CPP, Set.of("A"));
+        assertTrue(Examples.text(other).contains("h()"));
+        assertFalse(Examples.text(other).contains("if (x)"));
+    }
+
+    @Test
+    void aNameThatChecksNeedIsReportedWhenABranchWithItIsDropped() {
+        String source = "void f() {\n#ifdef A\n  if (x) {\n#else\n  if (PyGILState_Check()) {\n#endif\n  }\n}\n";
+        Span lost = Examples.mask(source, Dialect.CPP).lost().getFirst();
+        assertEquals("PyGILState_Check", source.substring(lost.start(), lost.end()));
+    }
+
+    @Test
+    void keywordsOfCppAreNamesInC() {
+        String text = Examples.text(Examples.mask("int new = this->class;", Dialect.C));
+        assertEquals("int _ew = _his->_lass;", text);
+    }
+
+    @Test
+    void aMacroThatTheProjectDefinesAsAnAttributeVanishesWhateverItsCase() {
+        String source = "#define nonneg\nvoid f(nonneg int x) { int nonneg_y = nonneg + 1; }\n";
+        String text = Examples.text(Examples.mask(source, Dialect.CPP));
+        assertTrue(text.endsWith("void f(       int x) { int nonneg_y = nonneg + 1; }\n"), text);
+    }
+
+    @Test
+    void filesInOtherLanguagesAreLeftAlone() {
+        assertEquals(
+                Optional.of("it is Objective-C"), Examples.mask("\n@interface A\n@end\n", Dialect.C).skipped());
+        assertTrue(Examples.mask("${body}\nint x;\n", Dialect.CPP).skipped().isPresent());
+        assertTrue(Examples.mask("const char* s = \"${body}\";\n", Dialect.CPP).skipped().isEmpty());
+    }
+
+    @Test
+    void consultedNamesAreThoseTheProjectDefines() {
+        String source = "#define OPEN {\n#define UNUSED_ONE\nvoid f() OPEN }\n";
+        assertEquals(List.of("OPEN"), Examples.mask(source, Dialect.CPP).consulted());
+    }
+}
