@@ -1,0 +1,27 @@
+package org.hanglint.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.hanglint.check.Checks;
+import org.hanglint.check.Nearest;
+import org.hanglint.check.Page;
+
+/** {@code hanglint explain ID}: the page of a check. */
+final class ExplainCommand {
+
+    private ExplainCommand() {}
+
+    static int run(List<String> arguments, PrintStream out) throws Usage {
+        if (arguments.size() != 1) {
+            throw new Usage("explain needs the id of one check (hanglint checks lists them)");
+        }
+        String id = arguments.getFirst();
+        if (Checks.byId(id).isEmpty()) {
+            throw new Usage("there is no check \"" + id + "\""
+                    + Nearest.to(id, Checks.names()).map(near -> "; did you mean " + near + "?").orElse("")
+                    + " (hanglint checks lists them)");
+        }
+        out.print(Page.forReaders(id));
+        return Exit.CLEAN;
+    }
+}

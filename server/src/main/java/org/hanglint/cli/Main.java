@@ -1,0 +1,89 @@
+package org.hanglint.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.hanglint.check.Nearest;
+import org.hanglint.config.ConfigProblem;
+
+/** The command line's entry. */
+public final class Main {
+
+    private static final Set<String> COMMANDS = Set.of("check", "explain", "checks");
+    private static final int BUFFER = 1 << 16;
+
+    private static final String HELP = """
+            hanglint check [PATH...]   analyse the project, report findings (in PATHs only, if given)
+               --format text|json   --output FILE   --report FORMAT=FILE
+               --select ID,...   --ignore ID,...   (ids or families)
+               --fail-on error|warning|note|never   (default: warning)
+               --root DIR   --config FILE   --all   --jobs N
+               --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress
+            hanglint explain ID        what a check finds, why it matters, what to do
+            hanglint checks            every check
+            hanglint --version
+
+            Exit status: 0 nothing at or above --fail-on, 1 something, 2 could not do its work, 130 interrupted.
+            """;
+
+    private Main() {}
+
+    /** Runs one command and ends the process with its status. */
+    public static void main(String[] arguments) {
+        PrintStream out = stream(FileDescriptor.out);
+        PrintStream err = stream(FileDescriptor.err);
+        int status = run(Arrays.asList(arguments), out, err);
+        out.flush();
+        err.flush();
+        System.exit(out.checkError() ? Exit.UNABLE : status);
+    }
+
+    private static PrintStream stream(FileDescriptor descriptor) {
+        return new PrintStream(
+                new java.io.BufferedOutputStream(new FileOutputStream(descriptor), BUFFER), false, StandardCharsets.UTF_8);
+    }
+
+    /** Runs one command; what it reports goes to {@code out}, what it has to say about itself to {@code err}. */
+    public static int run(List<String> arguments, PrintStream out, PrintStream err) {
+        try {
+            return dispatch(arguments, out, err);
+        } catch (Usage | ConfigProblem problem) {
+            err.println("hanglint: " + problem.getMessage());
+            return Exit.UNABLE;
+        } catch (IOException failure) {
+            err.println("hanglint: " + failure.getClass().getSimpleName() + ": " + failure.getMessage());
+            return Exit.UNABLE;
+        }
+    }
+
+    private static int dispatch(List<String> arguments, PrintStream out, PrintStream err)
+            throws Usage, ConfigProblem, IOException {
+        if (arguments.isEmpty()) {
+            err.print(HELP);
+            return Exit.UNABLE;
+        }
+        String command = arguments.getFirst();
+        List<String> rest = arguments.subList(1, arguments.size());
+        return switch (command) {
+            case "check" -> new CheckCommand(CheckOptions.parse(rest), out, err).run();
+            case "explain" -> ExplainCommand.run(rest, out);
+            case "checks" -> ChecksCommand.run(out);
+            case "--version" -> {
+                out.println("hanglint " + Version.CURRENT);
+                yield Exit.CLEAN;
+            }
+            case "--help", "-h", "help" -> {
+                out.print(HELP);
+                yield Exit.CLEAN;
+            }
+            default -> throw new Usage("unknown command " + command
+                    + Nearest.to(command, COMMANDS).map(near -> "; did you mean " + near + "?").orElse("")
+                    + " (hanglint --help lists them)");
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package org.hanglint.config;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.finding.Severity;
+
+/**
+ * A configuration as written, each part empty where the file does not say it.
+ *
+ * @param exclude patterns in gitignore syntax of files that are not read
+ * @param report folders to report in although they are excluded from reports by default
+ * @param knowledge paths of knowledge files, relative to the configuration's folder
+ * @param hotRoots qualified names of functions that run per step; {@code *} stands for anything
+ * @param cold qualified names of functions that do not
+ */
+public record Config(
+        List<String> select,
+        List<String> ignore,
+        List<String> exclude,
+        List<String> report,
+        List<String> knowledge,
+        Map<String, Severity> severities,
+        List<String> hotRoots,
+        List<String> cold,
+        Optional<String> pybind11,
+        Optional<Boolean> simpleGilManagement) {
+
+    /** Everything at its default. */
+    public static final Config EMPTY = new Config(
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of(),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
+
+    public Config {
+        select = List.copyOf(select);
+        ignore = List.copyOf(ignore);
+        exclude = List.copyOf(exclude);
+        report = List.copyOf(report);
+        knowledge = List.copyOf(knowledge);
+        severities = Map.copyOf(severities);
+        hotRoots = List.copyOf(hotRoots);
+        cold = List.copyOf(cold);
+    }
+}

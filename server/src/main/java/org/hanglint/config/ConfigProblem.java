@@ -1,0 +1,11 @@
+package org.hanglint.config;
+
+/** A configuration that cannot be used; the message names file, line, column and what to do. */
+public final class ConfigProblem extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    public ConfigProblem(String message) {
+        super(message);
+    }
+}

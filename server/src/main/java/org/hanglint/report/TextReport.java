@@ -1,0 +1,144 @@
+package org.hanglint.report;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hanglint.engine.Outcome;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.finding.Place;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+
+/** For people: findings with their paths, findings of one group together, then a summary. */
+public final class TextReport implements Report {
+
+    private static final int MANY_GROUPS = 50;
+    private static final int HIGHEST = 10;
+
+    private final Colours colours;
+
+    public TextReport(Colours colours) {
+        this.colours = colours;
+    }
+
+    @Override
+    public void write(Content content, Appendable out) throws IOException {
+        Map<String, List<Reported>> groups = new LinkedHashMap<>();
+        for (Reported reported : content.findings()) {
+            groups.computeIfAbsent(reported.group(), _ -> new java.util.ArrayList<>()).add(reported);
+        }
+        Locations locations = new Locations(content.sources());
+        for (List<Reported> group : groups.values()) {
+            for (Reported reported : group) {
+                finding(reported, locations, out);
+            }
+        }
+        if (groups.size() > MANY_GROUPS) {
+            highest(groups, locations, out);
+        }
+        summary(content, out);
+    }
+
+    private void finding(Reported reported, Locations locations, Appendable out) throws IOException {
+        Finding finding = reported.finding();
+        String severity = finding.severity().name().toLowerCase(Locale.ROOT);
+        out.append(colours.bold(at(finding.place(), locations)))
+                .append(": ")
+                .append(colours.severity(finding.severity(), severity))
+                .append(": ")
+                .append(finding.message())
+                .append(colours.dim(" [" + finding.check() + "]"))
+                .append('\n');
+        int number = 1;
+        for (Step step : finding.steps()) {
+            out.append("    ")
+                    .append(colours.dim(number++ + ". "))
+                    .append(at(step.place(), locations))
+                    .append(": ")
+                    .append(step.message())
+                    .append('\n');
+        }
+        for (Fix fix : reported.fixes()) {
+            String word = fix.safety() == Safety.SAFE ? "fix: " : "offer: ";
+            out.append("    ").append(colours.bold(word)).append(fix.title()).append('\n');
+        }
+    }
+
+    private static String at(Place place, Locations locations) {
+        Locations.Range range = locations.range(place);
+        return place.path() + ":" + range.startLine() + ":" + range.startColumn();
+    }
+
+    private void highest(Map<String, List<Reported>> groups, Locations locations, Appendable out) throws IOException {
+        List<Finding> first = groups.values().stream()
+                .map(group -> group.getFirst().finding())
+                .sorted(Comparator.comparingInt(Finding::rank).reversed())
+                .limit(HIGHEST)
+                .toList();
+        out.append('\n').append(colours.bold("Cure these first:")).append('\n');
+        for (Finding finding : first) {
+            out.append("  ")
+                    .append(at(finding.place(), locations))
+                    .append("  ")
+                    .append(finding.check())
+                    .append("  ")
+                    .append(finding.function())
+                    .append('\n');
+        }
+    }
+
+    private void summary(Content content, Appendable out) throws IOException {
+        Outcome outcome = content.outcome();
+        for (Outcome.FailedFile failed : outcome.failed()) {
+            out.append(colours.dim("not analysed: " + failed.path() + ": " + failed.reason())).append('\n');
+        }
+        if (!content.findings().isEmpty()) {
+            out.append('\n');
+        }
+        out.append(colours.bold(verdict(content.findings())));
+        out.append(" in ").append(counted(outcome.files(), "file"));
+        if (!outcome.failed().isEmpty()) {
+            out.append(", ").append(Integer.toString(outcome.failed().size())).append(" not analysed");
+        }
+        if (outcome.suppressed() > 0) {
+            out.append(", ").append(Integer.toString(outcome.suppressed())).append(" suppressed");
+        }
+        out.append('\n');
+        Map<String, Integer> byCheck = new TreeMap<>();
+        content.findings().forEach(reported -> byCheck.merge(reported.finding().check(), 1, Integer::sum));
+        for (Map.Entry<String, Integer> count : byCheck.entrySet()) {
+            out.append("  ")
+                    .append(Integer.toString(count.getValue()))
+                    .append("  ")
+                    .append(count.getKey())
+                    .append('\n');
+        }
+    }
+
+    private static String verdict(List<Reported> findings) {
+        if (findings.isEmpty()) {
+            return "Nothing found";
+        }
+        StringBuilder text = new StringBuilder();
+        for (Severity severity : Severity.values()) {
+            int count = (int) findings.stream()
+                    .filter(reported -> reported.finding().severity() == severity)
+                    .count();
+            if (count > 0) {
+                text.append(text.isEmpty() ? "" : ", ");
+                text.append(counted(count, severity.name().toLowerCase(Locale.ROOT)));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String counted(int count, String word) {
+        return count + " " + word + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,98 @@
+package org.hanglint.vcs;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.hanglint.engine.FileKind;
+import org.hanglint.engine.Files.Content;
+
+/** The files below a folder, without following links out of it. */
+public final class WorkTree implements org.hanglint.engine.Files {
+
+    /** Folders of tools: what lies in them is not the project's source. */
+    private static final Set<String> FOREIGN = Set.of(
+            ".git", ".hg", ".svn", "node_modules", "__pycache__", "site-packages", ".tox", ".nox", ".mypy_cache",
+            ".pytest_cache", ".ruff_cache", ".hanglint", ".eggs", ".idea", ".vscode");
+
+    private final Path root;
+    private final List<String> paths;
+
+    private WorkTree(Path root, List<String> paths) {
+        this.root = root;
+        this.paths = paths;
+    }
+
+    /** Lists the tree; {@code excluded} says which paths the user does not want read. */
+    public static WorkTree list(Path root, Ignored excluded) throws IOException {
+        List<String> paths = new ArrayList<>();
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                if (folder.equals(root)) {
+                    return FileVisitResult.CONTINUE;
+                }
+                boolean foreign = FOREIGN.contains(String.valueOf(folder.getFileName()))
+                        || Files.exists(folder.resolve("pyvenv.cfg"))
+                        || excluded.folder(relative(root, folder));
+                return foreign ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                String path = relative(root, file);
+                boolean wanted = !(FileKind.of(path) instanceof FileKind.Other) && !excluded.file(path);
+                if (wanted && (attributes.isRegularFile() || attributes.isSymbolicLink())) {
+                    paths.add(path);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) {
+                if (!(FileKind.of(relative(root, file)) instanceof FileKind.Other)) {
+                    paths.add(relative(root, file));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        Collections.sort(paths);
+        return new WorkTree(root, List.copyOf(paths));
+    }
+
+    private static String relative(Path root, Path path) {
+        return root.relativize(path).toString().replace('\\', '/');
+    }
+
+    @Override
+    public List<String> paths() {
+        return paths;
+    }
+
+    @Override
+    public Content read(String path) {
+        Path file = root.resolve(path);
+        try {
+            if (Files.isSymbolicLink(file) && !file.toRealPath().startsWith(root.toRealPath())) {
+                return new Content.Unreadable("a symbolic link that leads out of the project");
+            }
+            if (!Files.isRegularFile(file)) {
+                return new Content.Unreadable(Files.exists(file) ? "not a regular file" : "no such file any more");
+            }
+            return new Content.Bytes(Files.readAllBytes(file));
+        } catch (java.nio.file.AccessDeniedException denied) {
+            return new Content.Unreadable("permission denied");
+        } catch (java.nio.file.FileSystemLoopException | java.nio.file.NoSuchFileException gone) {
+            return new Content.Unreadable("no such file any more");
+        } catch (IOException | OutOfMemoryError failure) {
+            String reason = failure.getMessage();
+            return new Content.Unreadable(reason == null || reason.contains("/") ? "cannot be read" : reason);
+        }
+    }
+}
