@@ -32,6 +32,10 @@ final class BuiltinRules {
         if (kind == Tokens.TRIPLE) {
             return launch(i);
         }
+        if (kind == '[' && i == scopes.headAt(i) && scopes.kindAt(i) == Scopes.NAMESPACE && t.mate[i] > i) {
+            draft.blank(i, t.mate[i]);
+            return t.mate[i];
+        }
         boolean attribute = kind == '['
                 && t.at(i + 1) == '['
                 && t.adjacent(i)
@@ -112,7 +116,7 @@ final class BuiltinRules {
                 return z;
             }
         }
-        if (word == Words.VA_ARG || word == Words.BUILTIN_VA_ARG) {
+        if ((flags & Words.TYPE_ARGUMENTS) != 0) {
             if (call) {
                 arguments.repair(i);
             }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -29,10 +30,23 @@ final class ConditionTruth {
         flipped = flippedAtoms;
     }
 
-    /** Whether this is known to hold or not; empty when nothing is known yet. */
-    Optional<Boolean> value(Literal literal) {
+    /** Whether this condition is known to hold or not; empty when nothing is known yet. */
+    Optional<Boolean> value(String condition) {
+        Literal literal = literal(condition);
         Optional<Boolean> atom = atomValue(literal.atom());
-        return atom.map(value -> value == literal.polarity());
+        if (atom.isPresent()) {
+            return atom.map(value -> value == literal.polarity());
+        }
+        OptionalLong value = ConditionExpression.value(condition, this::definedness);
+        if (value.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of((value.getAsLong() != 0) != flipped.contains(literal.atom()));
+    }
+
+    private OptionalLong definedness(String name) {
+        Optional<Boolean> value = atomValue(name);
+        return value.isPresent() ? OptionalLong.of(value.get() ? 1 : 0) : OptionalLong.empty();
     }
 
     private Optional<Boolean> atomValue(String atom) {

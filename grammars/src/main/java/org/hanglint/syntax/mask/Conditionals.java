@@ -175,7 +175,7 @@ final class Conditionals {
             return true;
         }
         ConditionTruth.Literal literal = ConditionTruth.literal(condition);
-        return truth.value(literal)
+        return truth.value(condition)
                 .orElseGet(() -> {
                     boolean nothingToKeep = empty(group, branch) && branch + 1 < group.branches();
                     return truth.decide(literal, !nothingToKeep);

@@ -110,8 +110,8 @@ final class GapRules {
         while (j < t.count && j < i + 12 && t.kind[j] != '(' && t.kind[j] != ';') {
             j++;
         }
-        if (t.at(j) == '(' && t.at(j + 1) == ')' && t.at(j + 2) == '(') {
-            j += 2;
+        if (t.at(j) == '(' && t.at(j + 1) == ')' && (t.at(j + 2) == '(' || t.at(j + 2) == '<')) {
+            j = t.at(j + 2) == '<' ? t.skipAngle(j + 2) : j + 2;
         }
         if (t.at(j) == '(') {
             draft.conceal(t.start[i], t.start[j]);
@@ -141,7 +141,7 @@ final class GapRules {
     /** {@code "a" PRId64 "b"}: a macro that is a string literal among string literals. */
     private boolean besideString(int i) {
         int left = draft.leftOf(i);
-        boolean after = t.at(left) == Tokens.STRING && !t.is(left - 1, Words.EXTERN);
+        boolean after = t.at(left) == Tokens.STRING && !t.is(left - 1, Words.EXTERN) && !t.is(left - 1, Words.OPERATOR);
         int right = i + 1;
         while (t.has(right, Tokens.CAPS)) {
             right++;
@@ -159,19 +159,31 @@ final class GapRules {
             return i;
         }
         boolean named = t.isWord(i + 1) || t.at(i + 1) == Tokens.COLONS;
-        boolean value = scopes.kindAt(i) == Scopes.PAREN
-                || scopes.kindAt(i) == Scopes.INIT
+        byte scope = scopes.kindAt(i);
+        boolean statement = scope == Scopes.BLOCK && scopes.headAt(i) == i;
+        boolean value = scope == Scopes.PAREN
+                || scope == Scopes.INIT
                 || t.is(i - 1, Words.RETURN)
-                || t.at(i - 1) == '=';
+                || t.oneOf(i - 1, "=?:")
+                || statement;
         if (named && value && t.at(i - 1) != '<') {
             int j = afterQualifiedName(i + 1);
-            if (t.at(j) == '{' || (t.at(j) == '(' && scopes.kindAt(i) != Scopes.PAREN)) {
+            if (t.at(j) == '{' || (t.at(j) == '(' && (scope != Scopes.PAREN || inCall(i)))) {
                 draft.blank(i);
                 return i;
             }
         }
         defaultArgument(i);
         return MacroUse.PASS;
+    }
+
+    /** Whether the parentheses around i stand in a statement of a function body. */
+    private boolean inCall(int i) {
+        int open = scopes.headAt(i) - 1;
+        while (t.at(open) == '(' && scopes.kindAt(open) == Scopes.PAREN) {
+            open = scopes.headAt(open) - 1;
+        }
+        return t.at(open) == '(' && scopes.kindAt(open) == Scopes.BLOCK;
     }
 
     private int afterQualifiedName(int from) {

@@ -46,7 +46,9 @@ final class ParameterRules {
     }
 
     private boolean parameterFollows(int j) {
-        if (!t.isWord(j)) {
+        boolean operator = t.is(j, Words.AND) || t.is(j, Words.OR) || t.is(j, Words.NOT);
+        boolean qualified = (t.is(j, Words.CONST) || t.is(j, Words.VOLATILE)) && t.oneOf(j + 1, "*&");
+        if (!t.isWord(j) || operator || qualified) {
             return false;
         }
         return t.any(j, Words.DECLARES)

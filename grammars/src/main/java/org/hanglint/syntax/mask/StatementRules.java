@@ -32,6 +32,11 @@ final class StatementRules {
         if (t.at(q) == '{') {
             return control(use);
         }
+        if (t.at(draft.leftOf(use.i())) == '}' && elseFollows(q)) {
+            draft.blank(use.i(), use.z());
+            draft.opaque.add(t.start[use.i()], t.end[use.z()]);
+            return use.z();
+        }
         if (q >= t.count || t.at(q) == '}' || (!Expressions.continues(t, q) && t.first(q))) {
             arguments.repair(use.i());
             terminate(use);
@@ -48,6 +53,15 @@ final class StatementRules {
             terminate(use);
         }
         return MacroUse.PASS;
+    }
+
+    /** Macros that expand to {@code else if} stand between an if and its else. */
+    private boolean elseFollows(int from) {
+        int q = from;
+        while (t.macroLike(q) && t.at(q + 1) == '(' && t.mate[q + 1] > 0) {
+            q = t.mate[q + 1] + 1;
+        }
+        return t.is(q, Words.ELSE);
     }
 
     /** {@code M(…) {…}}: a loop or a condition with a body. */

@@ -36,7 +36,7 @@ final class WordLists {
         sink.add(
                 STATEMENT,
                 "if else for while do switch case default return break continue goto try catch throw delete new"
-                        + " co_return co_await co_yield this sizeof nullptr true false asm __asm__");
+                        + " co_return co_await co_yield this sizeof nullptr true false asm __asm__ and or not");
         sink.add(
                 SPECIFIER,
                 "static inline extern constexpr const volatile mutable thread_local register typedef explicit friend"
@@ -57,7 +57,12 @@ final class WordLists {
                 "static inline return if for while case break continue virtual template else typedef switch goto do"
                         + " operator");
         declareExtensions(sink);
-        sink.add(0, "__asm alignas va_arg __builtin_va_arg slots Q_SLOTS signals Q_SIGNALS complex _Complex emit _Atomic typeid");
+        sink.add(
+                Words.TYPE_ARGUMENTS,
+                "va_arg __builtin_va_arg __builtin_bit_cast __builtin_types_compatible_p __builtin_offsetof offsetof"
+                        + " PyMem_New PyMem_NEW PyMem_Resize PyObject_New PyObject_NEW PyObject_NewVar"
+                        + " PyObject_GC_New PyObject_GC_NewVar");
+        sink.add(0, "__asm alignas slots Q_SLOTS signals Q_SIGNALS complex _Complex emit _Atomic typeid");
         sink.add(0, "#if #ifdef #ifndef #elif #elifdef #elifndef #else #endif #include");
     }
 
@@ -71,7 +76,7 @@ final class WordLists {
                         + " noexcept_ __ptr64 __w64 __autoreleasing");
         sink.add(
                 BLANK,
-                "__aicore__ __gm__ __ubuf__ __vector __local_mem__ __cbuf__ __ca__ __cb__ __cc__ __simd_vf__"
+                "__bool __pixel __aicore__ __gm__ __ubuf__ __vector __local_mem__ __cbuf__ __ca__ __cb__ __cc__ __simd_vf__"
                         + " absl_nonnull absl_nullable absl_nullability_unknown _Nonnull _Nullable _Null_unspecified");
         sink.add(
                 BLANK_CALL,

@@ -48,6 +48,9 @@ final class Words {
     /** Stands before a declared name without being its type. */
     static final int NO_TYPE = 1 << 11;
 
+    /** Takes types among its arguments. */
+    static final int TYPE_ARGUMENTS = 1 << 12;
+
     private static final int BITS = 13;
     private static final Map<String, Integer> IDS = new HashMap<>();
     private static final List<Integer> FLAGS = new ArrayList<>(List.of(0));

@@ -110,6 +110,38 @@ class MaskTest {
         assertFalse(Examples.text(other).contains("if (x)"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 750, false",
+        "!defined(_WIN32) || UNKNOWN, true",
+        "PY_VERSION_HEX >= 0x03080000, true",
+        "(CUDA_VERSION < 11000) || defined _MSC_VER, false",
+        "__cplusplus > 201402L && 1, true",
+        "UNKNOWN > 3, true",
+        "f(x) ~ 3, true",
+    })
+    void versionTestsChooseTheBranchOfToday(String condition, boolean first) {
+        String source = "void f() {\n#if " + condition + "\n  if (a) {\n#else\n  if (b) {\n#endif\n  }\n}\n";
+        assertEquals(first, Examples.text(Examples.mask(source, Dialect.CPP)).contains("if (a)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "f(get<int>(typename T::X()));|f(get<int>(         T::X()));",
+                "x.operator()<int>();|x._______________();",
+                "p = PyMem_New(int, 10);|p = PyMem_New(___, 10);",
+                "if (ONE_CAP and TWO_CAP) {}|if (ONE_CAP and TWO_CAP) {}",
+                "if (x) {} OTHER_IF(a) else {}|if (x) {}             else {}",
+                "struct stat st{1, 2};|`       stat st{1, 2};`",
+            })
+    void shapesInsideAFunction(String statement, String expected) {
+        String text = Examples.text(Examples.mask("void f() {\n  " + statement + "\n}\n", Dialect.CPP));
+        assertEquals(expected, text.substring(13, text.length() - 3));
+    }
+
     @Test
     void aNameThatChecksNeedIsReportedWhenABranchWithItIsDropped() {
         String source = "void f() {\n#ifdef A\n  if (x) {\n#else\n  if (PyGILState_Check()) {\n#endif\n  }\n}\n";
