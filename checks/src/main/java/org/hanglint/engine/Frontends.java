@@ -74,8 +74,8 @@ final class Frontends {
 
     private void cpp(String path, SourceText text, FileKind.Source kind, MacroTable macros) {
         Masked masked = Mask.apply(text.bytes(), macros, kind.dialect());
-        if (!masked.skipped().isEmpty()) {
-            sources.fail(path, String.join(", ", masked.skipped()));
+        if (masked.skipped().isPresent()) {
+            sources.fail(path, masked.skipped().get());
             return;
         }
         Isolated isolated = Isolation.parse(kind.language(), masked.bytes());

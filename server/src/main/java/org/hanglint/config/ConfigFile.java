@@ -124,7 +124,7 @@ public final class ConfigFile {
         if (value == null) {
             return List.of();
         }
-        if (!(value instanceof TomlArray array) || !array.isEmpty() && !array.containsStrings()) {
+        if (!(value instanceof TomlArray array) || array.toList().stream().anyMatch(element -> !(element instanceof String))) {
             throw problem(table.inputPositionOf(key), key + " must be a list of strings");
         }
         List<String> strings = new ArrayList<>();
