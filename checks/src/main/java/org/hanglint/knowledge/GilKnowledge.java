@@ -91,7 +91,13 @@ public final class GilKnowledge {
         return facts;
     }
 
-    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+    /** The constant's name as facts spell it. */
+    static String spelled(Enum<?> constant) {
+        return constant.name().replace('_', ' ').toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** The constant that facts spell that way. */
+    static <E extends Enum<E>> E constant(Class<E> type, String text) {
         return Enum.valueOf(type, text.replace('-', '_').replace(' ', '_').toUpperCase(java.util.Locale.ROOT));
     }
 

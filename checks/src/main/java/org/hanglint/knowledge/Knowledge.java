@@ -10,6 +10,7 @@ public final class Knowledge {
 
     private final Map<String, List<Row>> tables;
     private final GilKnowledge gil;
+    private final CopyKnowledge copy;
 
     private Knowledge(List<Row> rows) {
         Map<String, List<Row>> byTable = new TreeMap<>();
@@ -19,6 +20,7 @@ public final class Knowledge {
         byTable.replaceAll((_, list) -> List.copyOf(list));
         this.tables = byTable;
         this.gil = GilKnowledge.of(this);
+        this.copy = CopyKnowledge.of(this);
     }
 
     /** What ships with Hanglint. */
@@ -47,6 +49,11 @@ public final class Knowledge {
     /** The facts about thread states, locks, waits and Python's C API. */
     public GilKnowledge gil() {
         return gil;
+    }
+
+    /** The facts about tensors, their copies, and hot and cold functions. */
+    public CopyKnowledge copy() {
+        return copy;
     }
 
     /** A text that differs when any fact differs; part of every cache key. */

@@ -37,7 +37,7 @@ public final class KnowledgeFile {
             Map.entry("thread", Set.of("callback", "keyword", "gil")),
             Map.entry("binding", Set.of("form", "gil")),
             Map.entry("release", Set.of("fixes", "version", "macro")),
-            Map.entry("tensor", Set.of("result", "wait", "transfer", "pinned")),
+            Map.entry("tensor", Set.of("form", "result", "wait", "pinned", "except")),
             Map.entry("hot", Set.of("owner", "path", "rate", "base")),
             Map.entry("cold", Set.of("applies")),
             Map.entry("naming", Set.of("role")),

@@ -23,6 +23,7 @@ public final class Project {
     private final Map<Integer, List<CallEdge>> incoming;
     private final List<Entry> entries;
     private final Knowledge knowledge;
+    private final PythonIndex python;
 
     private Project(List<Unit> units, Build build, Knowledge knowledge) {
         this.units = units;
@@ -42,6 +43,7 @@ public final class Project {
                     incoming.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>()).add(edge));
         }
         this.entries = new Entries(units, cpp, definitions).collect();
+        this.python = PythonIndex.of(units, definitions);
     }
 
     /** Links the units; their order does not matter. */
@@ -76,6 +78,11 @@ public final class Project {
     /** The C++ class of that name as a file sees it. */
     public Optional<CppClass> cppClass(String name, Unit from) {
         return cpp.type(name, from);
+    }
+
+    /** Python names; empty of everything where there are no Python files. */
+    public PythonIndex python() {
+        return python;
     }
 
     /** C++ edges that leave the function. */

@@ -1,0 +1,153 @@
+package org.hanglint.knowledge;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hanglint.code.Names;
+
+/** Facts about tensors and the copies between host and device, about names as evidence, about hot and cold functions. */
+public final class CopyKnowledge {
+
+    /** What a name can say. */
+    public enum Role {
+        HOST,
+        DEVICE,
+        BATCH_CLASS,
+        NOUN,
+        DEBUG_TEST,
+        CPU_TEST,
+        KERNEL
+    }
+
+    /** A function as facts about functions see it. */
+    public record Subject(String name, String owner, String qualifiedName, String path, Set<String> bases) {
+        public Subject {
+            bases = Set.copyOf(bases);
+        }
+    }
+
+    private final Map<String, TensorFact> functions = new HashMap<>();
+    private final Map<String, TensorFact> methods = new HashMap<>();
+    private final Map<String, TensorFact> operations = new HashMap<>();
+    private final Map<String, TensorFact> types = new HashMap<>();
+    private final List<TensorFact.Below> below = new ArrayList<>();
+    private final Map<String, Optional<TensorFact>> known = new ConcurrentHashMap<>();
+    private final Map<Role, NamePatterns> roles = new HashMap<>();
+    private final List<String> twins;
+    private final List<HotRoot> roots;
+    private final Set<String> permissions;
+    private final NamePatterns coldFunctions;
+    private final NamePatterns coldQualified;
+    private final NamePatterns coldPaths;
+    private final NamePatterns neverCold;
+
+    private CopyKnowledge(Knowledge knowledge) {
+        knowledge.rows("tensor").forEach(this::addTensor);
+        below.sort(Comparator.comparing((TensorFact.Below fact) -> -fact.prefix().length())
+                .thenComparing(TensorFact.Below::prefix));
+        List<Row> naming = knowledge.rows("naming");
+        for (Role role : Role.values()) {
+            roles.put(role, NamePatterns.of(named(naming, "role", GilKnowledge.spelled(role))));
+        }
+        twins = named(naming, "role", "host twin");
+        roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
+        permissions = Set.copyOf(knowledge.rows("permission").stream().map(row -> Names.last(row.name())).toList());
+        List<Row> cold = knowledge.rows("cold");
+        coldPaths = NamePatterns.of(named(cold, "applies", "path"));
+        neverCold = NamePatterns.of(named(cold, "applies", "never"));
+        List<String> names = new ArrayList<>(named(cold, "applies", "function"));
+        names.addAll(named(cold, "applies", ""));
+        coldFunctions = NamePatterns.of(names.stream().filter(name -> !isQualified(name)).toList());
+        coldQualified = NamePatterns.of(names.stream().filter(CopyKnowledge::isQualified).toList());
+    }
+
+    private static boolean isQualified(String name) {
+        return !name.startsWith("/") && name.contains(".");
+    }
+
+    private static List<String> named(List<Row> rows, String key, String value) {
+        return rows.stream().filter(row -> row.get(key).equals(value)).map(Row::name).toList();
+    }
+
+    static CopyKnowledge of(Knowledge knowledge) {
+        return new CopyKnowledge(knowledge);
+    }
+
+    private void addTensor(Row row) {
+        switch (row.get("form")) {
+            case "method" -> methods.put(row.name(), TensorFact.of(row));
+            case "operation" -> operations.put(row.name(), TensorFact.of(row));
+            case "type" -> types.put(row.name(), TensorFact.of(row));
+            default -> {
+                if (row.name().endsWith("*")) {
+                    below.add(TensorFact.Below.of(row));
+                } else {
+                    functions.put(row.name(), TensorFact.of(row));
+                }
+            }
+        }
+    }
+
+    /** What a function outside the project does, by its full dotted name; builtins are {@code builtins.len}. */
+    public Optional<TensorFact> function(String dotted) {
+        return known.computeIfAbsent(dotted, this::find);
+    }
+
+    private Optional<TensorFact> find(String dotted) {
+        TensorFact exact = functions.get(dotted);
+        if (exact != null) {
+            return Optional.of(exact);
+        }
+        return below.stream().filter(fact -> fact.fits(dotted)).map(TensorFact.Below::fact).findFirst();
+    }
+
+    /** What a method or attribute of a tensor is. */
+    public Optional<TensorFact> method(String name) {
+        return Optional.ofNullable(methods.get(name));
+    }
+
+    /** What a member of that name does wherever nothing better is known. */
+    public Optional<TensorFact> operation(String name) {
+        return Optional.ofNullable(operations.get(name));
+    }
+
+    /** What a type is, by its full dotted name or, for Python's own, its simple one. */
+    public Optional<TensorFact> type(String name) {
+        return Optional.ofNullable(types.get(name));
+    }
+
+    /** Whether the name says that. */
+    public boolean says(Role role, String name) {
+        return roles.getOrDefault(role, NamePatterns.of(List.of())).fits(name);
+    }
+
+    /** What is put after a device tensor's name to name its mirror on the host. */
+    public List<String> hostTwins() {
+        return twins;
+    }
+
+    /** How often a function runs by its own name, the most often where several facts fit. */
+    public Optional<HotRoot.Rate> root(Subject subject) {
+        return roots.stream().filter(root -> root.fits(subject)).map(HotRoot::rate).min(Comparator.naturalOrder());
+    }
+
+    /** Whether a function runs once, or when somebody looks for a fault, and not while the process serves. */
+    public boolean isCold(Subject subject) {
+        if (neverCold.fits(subject.name())) {
+            return false;
+        }
+        return coldFunctions.fits(subject.name())
+                || coldPaths.fits(subject.path())
+                || coldQualified.fits(subject.qualifiedName());
+    }
+
+    /** Whether a {@code with} over a call of that name says that waiting is meant. */
+    public boolean isPermission(String simpleName) {
+        return permissions.contains(simpleName);
+    }
+}
