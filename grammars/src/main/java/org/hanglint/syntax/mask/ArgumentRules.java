@@ -1,6 +1,9 @@
 package org.hanglint.syntax.mask;
 
-/** Makes the arguments of a macro call look like expressions, or like parameters where the call stands for a function head. */
+/**
+ * Makes the arguments of a macro call look like expressions, or like parameters where the call stands for a function
+ * head.
+ */
 final class ArgumentRules {
     private final Draft draft;
     private final Tokens t;

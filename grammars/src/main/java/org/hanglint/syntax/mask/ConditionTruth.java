@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What the masker believes about {@code #if} atoms in one file. A belief once taken is kept, so that the opening and the
- * closing half of a split construct agree.
+ * What the masker believes about {@code #if} atoms in one file. A belief once taken is kept, so that the opening and
+ * the closing half of a split construct agree.
  */
 final class ConditionTruth {
     private static final Set<String> TRUE = Set.of(

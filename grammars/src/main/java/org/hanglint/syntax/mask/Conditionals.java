@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses among {@code #if} branches where the grammar could not follow all of them, and blanks directives that stand in its
- * way. A group that is balanced and stands between statements stays whole: the grammar then sees every branch.
+ * Chooses among {@code #if} branches where the grammar could not follow all of them, and blanks directives that stand
+ * in its way. A group that is balanced and stands between statements stays whole: the grammar then sees every branch.
  */
 final class Conditionals {
     private final Draft draft;
@@ -106,16 +106,23 @@ final class Conditionals {
                 continue;
             }
             if (placedWell(group, placement)) {
-                int label = placement.labelBefore(from(group, 0));
-                if (label >= 0) {
-                    draft.separate(label, ';');
-                }
+                endLabels(group, placement);
                 continue;
             }
             if (group.branches() <= 2 && filledBranches(group) <= 1) {
                 blankDirectives(group);
             } else {
                 choose(group);
+            }
+        }
+    }
+
+    /** A label needs a statement; a directive is none. */
+    private void endLabels(ConditionGroup group, Placement placement) {
+        for (int directive : group.directives()) {
+            int label = placement.labelBefore(d.token[directive]);
+            if (label >= 0) {
+                draft.separate(label, ';');
             }
         }
     }

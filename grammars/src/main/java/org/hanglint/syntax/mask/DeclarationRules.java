@@ -142,7 +142,7 @@ final class DeclarationRules {
         boolean endsLine = t.first(q) && (after == Tokens.WORD || t.oneOf(q, "[~#") || after == Tokens.COLONS);
         if ((q >= t.count || after == '}' || endsLine) && (t.first(i) || i == 0) && !inTemplate) {
             aloneOnLine(use, q);
-        } else if (Expressions.declares(t, q)) {
+        } else if (Expressions.declares(t, q) || typeIsMacro(q)) {
             draft.blank(i);
         } else if (use.scope() == Scopes.NAMESPACE && after == '{') {
             if (t.length(i) >= 4) {
@@ -152,6 +152,12 @@ final class DeclarationRules {
             }
         }
         return i;
+    }
+
+    /** {@code M TYPE name(}: the second macro is the type. */
+    private boolean typeIsMacro(int q) {
+        boolean named = t.at(q + 2) == '(' || t.at(q + 2) == Tokens.COLONS;
+        return named && t.macroLike(q) && Expressions.plainName(t, q + 1);
     }
 
     private void aloneOnLine(MacroUse use, int q) {

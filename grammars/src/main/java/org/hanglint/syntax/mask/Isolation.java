@@ -11,9 +11,9 @@ import org.hanglint.syntax.Span;
 import org.hanglint.syntax.SyntaxTree;
 
 /**
- * Keeps one unparseable statement from costing a whole file. A function that does not parse is parsed alone, the statement
- * around its error becomes a hole, and the file is parsed again without it; what is left is then cut out of the
- * declarations outside functions. Files without errors are parsed once.
+ * Keeps one unparseable statement from costing a whole file. A function that does not parse is parsed alone, the
+ * statement around its error becomes a hole, and the file is parsed again without it; what is left is then cut out of
+ * the declarations outside functions. Files without errors are parsed once.
  */
 public final class Isolation {
     private static final int HOLES_PER_FUNCTION = 6;
@@ -69,28 +69,43 @@ public final class Isolation {
         return Parser.parse(language, text) instanceof Parsed.Tree(SyntaxTree tree) ? tree : fallback;
     }
 
-    /** Cuts holes into a function until it parses alone; takes them back when it never does. */
+    /** Cuts holes into a function until it parses alone; where that fails, empties its body. */
     private void isolate(Span function) {
+        if (cutStatements(function)) {
+            return;
+        }
+        Span body = statements.body(function);
+        byte[] alone = Arrays.copyOfRange(text, function.start(), function.end());
+        erase(alone, body.start() - function.start(), body.end() - function.start());
+        if (body.length() > 0
+                && Parser.parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree)
+                && !tree.hasError(0)) {
+            accept(function.start(), alone, List.of(body));
+        }
+    }
+
+    private boolean cutStatements(Span function) {
         byte[] alone = Arrays.copyOfRange(text, function.start(), function.end());
         List<Span> cut = new ArrayList<>();
         for (int tries = 0; tries <= HOLES_PER_FUNCTION; tries++) {
             budget -= alone.length;
             if (!(Parser.parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree))) {
-                return;
+                return false;
             }
             if (!tree.hasError(0)) {
                 accept(function.start(), alone, cut);
-                return;
+                return true;
             }
             Span error = ErrorSpans.smallest(tree);
             Span hole = statements.around(function.start() + error.start(), function);
             if (hole.length() == 0 || hole.contains(function)) {
-                return;
+                return false;
             }
             cut.removeIf(hole::contains);
             cut.add(hole);
             erase(alone, hole.start() - function.start(), hole.end() - function.start());
         }
+        return false;
     }
 
     private void accept(int start, byte[] alone, List<Span> cut) {

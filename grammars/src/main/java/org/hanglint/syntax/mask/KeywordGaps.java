@@ -28,7 +28,7 @@ final class KeywordGaps {
             bareCondition(i);
         } else if (word == Words.OPERATOR) {
             operatorCall(i);
-        } else if (word == Words.STRUCT) {
+        } else if (word == Words.STRUCT || word == Words.UNION) {
             elaborated(i);
         } else if (word == Words.USING) {
             severalNames(i);
@@ -136,7 +136,10 @@ final class KeywordGaps {
         }
         int before = t.start[macro] - 1;
         int after = t.end[z];
-        if (Chars.space(draft.source[before]) && Chars.space(draft.source[after])) {
+        if (!Chars.space(draft.source[after])) {
+            after--;
+        }
+        if (Chars.space(draft.source[before])) {
             draft.write(before, "(");
             draft.write(after, ")");
             draft.separators.add(before, before + 1);
@@ -173,7 +176,7 @@ final class KeywordGaps {
         boolean variable = t.isWord(i + 1) && t.isWord(i + 2) && t.at(i + 3) == '{';
         int close = variable ? t.mate[i + 3] : -1;
         boolean value = scopes.kindAt(i) == Scopes.BLOCK || (close > i + 4 && !t.macroLike(i + 1));
-        if (value && close > 0 && t.at(close + 1) == ';' && !holdsStatement(i + 3, close)) {
+        if (value && close > 0 && t.oneOf(close + 1, ",;") && !holdsStatement(i + 3, close)) {
             draft.blank(i);
         }
     }

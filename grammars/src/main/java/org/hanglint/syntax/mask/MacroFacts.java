@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What one C, C++ or CUDA file says about macros, from its bytes alone: its own definitions, and, as hashes, every identifier
- * it mentions. The second is what the meaning of the file can depend on in a {@link MacroTable}.
+ * What one C, C++ or CUDA file says about macros, from its bytes alone: its own definitions, and, as hashes, every
+ * identifier it mentions. The second is what the meaning of the file can depend on in a {@link MacroTable}.
  */
 public final class MacroFacts {
     private final List<MacroDefinition> definitions;

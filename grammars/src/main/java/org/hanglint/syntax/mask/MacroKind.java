@@ -19,7 +19,8 @@ final class MacroKind {
             "inline", "static", "extern", "constexpr", "consteval", "noexcept", "override", "virtual", "explicit",
             "final", "volatile", "const", "__forceinline__", "__forceinline", "__inline__", "__inline", "__global__",
             "__device__", "__host__", "__noinline__", "__restrict__", "__restrict", "restrict", "__thread",
-            "thread_local", "_Thread_local", "__stdcall", "__cdecl", "__extension__", "__host", "\"C\"", "__shared__", "__constant__");
+            "thread_local", "_Thread_local", "__stdcall", "__cdecl", "__extension__", "__host", "\"C\"", "__shared__",
+            "__constant__");
     private static final Set<String> SPECIFIER_CALLS = Set.of(
             "__attribute__", "__attribute", "__declspec", "_Pragma", "__pragma", "alignas", "__align__",
             "__launch_bounds__", "noexcept", "explicit");

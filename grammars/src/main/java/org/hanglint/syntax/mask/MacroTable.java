@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The macros of a project: for each name every distinct definition, and what kind of text they stand for. The same facts in
- * any order give the same table.
+ * The macros of a project: for each name every distinct definition, and what kind of text they stand for. The same
+ * facts in any order give the same table.
  */
 public final class MacroTable {
     private static final Comparator<MacroDefinition> ORDER = Comparator.comparing(MacroDefinition::functionLike)

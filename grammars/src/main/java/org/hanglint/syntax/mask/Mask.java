@@ -7,8 +7,8 @@ import java.util.Set;
 import org.hanglint.syntax.Span;
 
 /**
- * Masks what a grammar without a preprocessor cannot parse. The rules are heuristics over tokens: context decides what a macro
- * stands for, the project's own definitions help. No input makes them throw.
+ * Masks what a grammar without a preprocessor cannot parse. The rules are heuristics over tokens: context decides
+ * what a macro stands for, the project's own definitions help. No input makes them throw.
  */
 public final class Mask {
     private Mask() {}

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.hanglint.syntax.Span;
 
 /**
- * A masked text and what masking did to it. All offsets are bytes of the source, which has the same length. A line feed may
- * have become a separator, so lines are to be counted in the source.
+ * A masked text and what masking did to it. All offsets are bytes of the source, which has the same length. A line
+ * feed may have become a separator, so lines are to be counted in the source.
  *
  * @param bytes the text for the grammar; not to be changed
  * @param launches kernel launches taken out of calls

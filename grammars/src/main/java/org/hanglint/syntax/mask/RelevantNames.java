@@ -1,6 +1,9 @@
 package org.hanglint.syntax.mask;
 
-/** Names that some check reasons about; masking must never lose one without saying so. Cheap: one switch on the first byte. */
+/**
+ * Names that some check reasons about; masking must never lose one without saying so. Cheap: one switch on the first
+ * byte.
+ */
 final class RelevantNames {
     private RelevantNames() {}
 

@@ -71,18 +71,7 @@ final class StatementRules {
             terminate(use);
             return use.z();
         }
-        boolean braces = false;
-        boolean commas = false;
-        for (int k = i + 2; k < use.z(); k++) {
-            commas |= t.kind[k] == ',';
-            braces |= t.kind[k] == '{';
-            k = t.opens(k) && t.kind[k] != '{' ? t.over(k) : k;
-        }
-        if (commas && !braces) {
-            draft.conceal(t.end[i + 1], t.start[use.z()]);
-        } else {
-            arguments.repair(i);
-        }
+        arguments.repair(i);
         String keyword = loops(i) && t.length(i) >= 5 ? "while" : "if";
         draft.blank(i);
         draft.write(t.start[i], t.length(i) >= keyword.length() ? keyword : "");

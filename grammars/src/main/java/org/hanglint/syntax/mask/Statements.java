@@ -1,7 +1,9 @@
 package org.hanglint.syntax.mask;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.hanglint.syntax.Span;
 
@@ -10,13 +12,16 @@ final class Statements {
     private final Tokens t;
     private final Scopes scopes;
     private final List<Span> functions = new ArrayList<>();
+    private final Map<Span, Span> bodies = new HashMap<>();
 
     private Statements(Tokens tokens, Scopes scopes) {
         t = tokens;
         this.scopes = scopes;
         for (int i = 0; i < t.count; i++) {
             if (t.kind[i] == '{' && t.mate[i] > i && scopes.brace[i] == Scopes.FUNCTION) {
-                functions.add(new Span(t.start[Math.min(scopes.headAt(i), i)], t.end[t.mate[i]]));
+                Span function = new Span(t.start[Math.min(scopes.headAt(i), i)], t.end[t.mate[i]]);
+                functions.add(function);
+                bodies.put(function, new Span(t.end[i], t.start[t.mate[i]]));
                 i = t.mate[i];
             }
         }
@@ -33,6 +38,11 @@ final class Statements {
     /** Outermost functions, each from its first token to its closing brace. */
     List<Span> functions() {
         return functions;
+    }
+
+    /** What stands between the braces of one of the functions. */
+    Span body(Span function) {
+        return bodies.getOrDefault(function, new Span(function.end(), function.end()));
     }
 
     int functionsIn(Span span) {

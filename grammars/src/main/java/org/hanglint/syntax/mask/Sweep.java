@@ -146,7 +146,8 @@ final class Sweep {
         if (done >= 0) {
             return done;
         }
-        boolean value = !Scopes.declarative(use.scope()) || (!use.leads() && declarations.assigned(use.head(), use.i()));
+        boolean value = !Scopes.declarative(use.scope())
+                || (!use.leads() && declarations.assigned(use.head(), use.i()));
         if (use.call() && value) {
             arguments.repair(use.i());
         }

@@ -3,8 +3,8 @@ package org.hanglint.syntax.mask;
 import java.util.Arrays;
 
 /**
- * The tokens of one file as parallel arrays, directives and comments left out. A kind is the character of a punctuation mark,
- * or one of the constants; reading outside the list gives {@link #NONE}.
+ * The tokens of one file as parallel arrays, directives and comments left out. A kind is the character of a
+ * punctuation mark, or one of the constants; reading outside the list gives {@link #NONE}.
  */
 final class Tokens {
     static final byte NONE = 0;

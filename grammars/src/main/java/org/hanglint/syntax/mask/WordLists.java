@@ -27,7 +27,10 @@ final class WordLists {
                 TYPE | DECLARES,
                 "void int char bool float double long short unsigned signed auto const volatile struct class enum union"
                         + " typename constexpr");
-        sink.add(TYPE, "decltype size_t ssize_t ptrdiff_t intptr_t uintptr_t wchar_t char8_t char16_t char32_t int8_t int16_t int32_t"
+        sink.add(
+                TYPE,
+                "decltype size_t ssize_t ptrdiff_t intptr_t uintptr_t wchar_t char8_t char16_t char32_t"
+                + " int8_t int16_t int32_t"
                 + " int64_t uint8_t uint16_t uint32_t uint64_t");
         sink.add(
                 DECLARES,
@@ -76,7 +79,8 @@ final class WordLists {
                         + " noexcept_ __ptr64 __w64 __autoreleasing");
         sink.add(
                 BLANK,
-                "__bool __pixel __aicore__ __gm__ __ubuf__ __vector __local_mem__ __cbuf__ __ca__ __cb__ __cc__ __simd_vf__"
+                "__bool __pixel __aicore__ __gm__ __ubuf__ __vector __local_mem__ __cbuf__ __ca__ __cb__"
+                        + " __cc__ __simd_vf__"
                         + " absl_nonnull absl_nullable absl_nullability_unknown _Nonnull _Nullable _Null_unspecified");
         sink.add(
                 BLANK_CALL,

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words the rules know, as data, found by a collision-free hash over bytes. A word is a small int; 0 is no known word.
- * Sources: ISO C++ keywords; the CUDA, GCC, Clang and MSVC manuals for qualifiers; the CPython and Qt headers for macros.
+ * The words the rules know, as data, found by a collision-free hash over bytes. A word is a small int; 0 is no known
+ * word. Sources: ISO C++ keywords; the CUDA, GCC, Clang and MSVC manuals for qualifiers; the CPython and Qt headers
+ * for macros.
  */
 final class Words {
     /** Starts or continues a type. */

@@ -26,7 +26,8 @@ class MacroTableTest {
     void aDefinitionKeepsParametersAndBodyWithoutCommentsAndContinuations() {
         MacroFacts facts = facts("# define ENTER(a, ...) \\\n  /* why */ s =  Ensure(a); // so\nint x;\n");
         assertEquals(
-                List.of(new MacroDefinition("ENTER", true, List.of("a", "..."), "s = Ensure(a);")), facts.definitions());
+                List.of(new MacroDefinition("ENTER", true, List.of("a", "..."), "s = Ensure(a);")),
+                facts.definitions());
     }
 
     @Test
@@ -58,7 +59,8 @@ class MacroTableTest {
 
     @Test
     void aRestrictionHoldsWhatAFileNamesAndWhatThatNames() {
-        MacroTable table = MacroTable.join(List.of(facts("#define A B(1)\n#define B(x) C\n#define C 3\n#define D 4\n")));
+        String source = "#define A B(1)\n#define B(x) C\n#define C 3\n#define D 4\n";
+        MacroTable table = MacroTable.join(List.of(facts(source)));
         MacroTable restricted = table.restrictedTo(facts("int x = A;"));
         assertEquals("3", restricted.definitions("C").getFirst().body());
         assertEquals(List.of(), restricted.definitions("D"));

@@ -16,8 +16,8 @@ import org.hanglint.syntax.Span;
 import org.hanglint.syntax.SyntaxTree;
 
 /**
- * Measures masking on real directories given by hand: files with errors, bytes in errors and functions clean, for the raw,
- * masked and isolated text, and the cost of each step. {@code -v} lists the files that stay bad.
+ * Measures masking on real directories given by hand: files with errors, bytes in errors and functions clean, for the
+ * raw, masked and isolated text, and the cost of each step. {@code -v} lists the files that stay bad.
  */
 final class MaskMeasure {
     private static final Set<String> SUFFIXES = Set.of("c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "cu", "cuh");

@@ -68,6 +68,7 @@ class MaskTest {
                 "struct A { COUNT(1); int x; };|struct A {         ; int x; };",
                 "auto x = y.operator T&();|auto x = y.___________();",
                 "int x = sizeof(struct [[gnu::x]] A);|int x = sizeof(struct            A);",
+                "EXPORTED RESULT make(int);|         RESULT make(int);",
                 "double _Complex z;|double          z;",
                 "f(SIGNAL(moved(int)));|f(SIGNAL(__________));",
                 "void f() { emit done(1); }|void f() {      done(1); }",
@@ -101,7 +102,8 @@ class MaskTest {
 
     @Test
     void halvesOfASplitConstructAgreeAndTheOtherChoiceCanBeAskedFor() {
-        String source = "void f() {\n#ifdef A\n  if (x) {\n#else\n  {\n#endif\n  g();\n#ifdef A\n  }\n#else\n  h(); }\n#endif\n}\n";
+        String opening = "void f() {\n#ifdef A\n  if (x) {\n#else\n  {\n#endif\n  g();\n";
+        String source = opening + "#ifdef A\n  }\n#else\n  h(); }\n#endif\n}\n";
         Masked masked = Examples.mask(source, Dialect.CPP);
         assertFalse(Examples.text(masked).contains("h()"));
         assertEquals("A", masked.dropped().getFirst().atom());
