@@ -2,8 +2,6 @@ package org.hanglint.knowledge;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
@@ -26,24 +24,6 @@ public final class KnowledgeFile {
         }
     }
 
-    /** The tables with their keys beside {@code names}; the published schema says the same, a test holds them together. */
-    static final Map<String, Set<String>> TABLES = new TreeMap<>(Map.ofEntries(
-            Map.entry("alias", Set.of("of")),
-            Map.entry("gil", Set.of("effect", "since", "until")),
-            Map.entry("guard", Set.of("effect", "since", "until")),
-            Map.entry("python", Set.of("use", "since", "until")),
-            Map.entry("object", Set.of("ownership")),
-            Map.entry("wait", Set.of("receiver", "arity", "on", "bounded")),
-            Map.entry("thread", Set.of("callback", "keyword", "gil")),
-            Map.entry("binding", Set.of("form", "gil")),
-            Map.entry("release", Set.of("fixes", "version", "macro")),
-            Map.entry("tensor", Set.of("form", "result", "wait", "pinned", "except")),
-            Map.entry("hot", Set.of("owner", "path", "rate", "base")),
-            Map.entry("cold", Set.of("applies")),
-            Map.entry("naming", Set.of("role")),
-            Map.entry("permission", Set.of()),
-            Map.entry("noreturn", Set.of("receiver"))));
-
     private KnowledgeFile() {}
 
     /** Reads the text of a knowledge file. */
@@ -59,37 +39,53 @@ public final class KnowledgeFile {
             if (key.equals("library") || key.equals("source") || key.equals("$schema")) {
                 continue;
             }
-            if (!TABLES.containsKey(key) || !toml.isArray(key)) {
+            KnowledgeTable table = KnowledgeTable.ALL.get(key);
+            if (table == null || !toml.isArray(key)) {
                 problems.add(problem(toml.inputPositionOf(key), "unknown table \"" + key + "\"; tables are "
-                        + String.join(", ", TABLES.keySet())));
+                        + String.join(", ", KnowledgeTable.ALL.keySet())));
                 continue;
             }
-            table(key, library, toml.getArrayOrEmpty(key), rows, problems);
+            entries(key, table, library, toml.getArrayOrEmpty(key), rows, problems);
         }
         return new Content(rows, problems);
     }
 
-    private static void table(
-            String table, String library, TomlArray entries, List<Row> rows, List<Problem> problems) {
-        Set<String> keys = TABLES.getOrDefault(table, Set.of());
+    private static void entries(
+            String name,
+            KnowledgeTable table,
+            String library,
+            TomlArray entries,
+            List<Row> rows,
+            List<Problem> problems) {
         for (int i = 0; i < entries.size(); i++) {
             TomlTable entry = entries.getTable(i);
-            TreeMap<String, String> properties = new TreeMap<>();
-            for (String key : entry.keySet()) {
-                if (keys.contains(key)) {
-                    properties.put(key, text(entry, key));
-                } else if (!key.equals("names") && !key.equals("source") && !key.equals("note")) {
-                    problems.add(problem(entry.inputPositionOf(key), "unknown key \"" + key + "\" in " + table));
-                }
-            }
             if (!entry.isArray("names")) {
-                problems.add(problem(entries.inputPositionOf(i), "an entry of " + table + " needs names = [...]"));
+                problems.add(problem(entries.inputPositionOf(i), "an entry of " + name + " needs names = [...]"));
                 continue;
             }
-            for (Object name : entry.getArrayOrEmpty("names").toList()) {
-                rows.add(new Row(table, library, name.toString(), properties));
+            TreeMap<String, String> properties = properties(name, table, entry, problems);
+            for (Object about : entry.getArrayOrEmpty("names").toList()) {
+                rows.add(new Row(name, library, about.toString(), properties));
             }
         }
+    }
+
+    private static TreeMap<String, String> properties(
+            String name, KnowledgeTable table, TomlTable entry, List<Problem> problems) {
+        TreeMap<String, String> properties = new TreeMap<>();
+        for (String key : entry.keySet()) {
+            if (table.keys().containsKey(key)) {
+                String value = text(entry, key);
+                table.objection(key, value)
+                        .ifPresentOrElse(
+                                objection -> problems.add(problem(entry.inputPositionOf(key), objection)),
+                                () -> properties.put(key, value));
+            } else if (!key.equals("names") && !key.equals("source") && !key.equals("note")) {
+                problems.add(problem(entry.inputPositionOf(key), "unknown key \"" + key + "\" in " + name
+                        + "; known are " + String.join(", ", table.keys().keySet())));
+            }
+        }
+        return properties;
     }
 
     private static String text(TomlTable table, String key) {
