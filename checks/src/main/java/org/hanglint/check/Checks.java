@@ -17,7 +17,6 @@ import org.hanglint.check.suppression.SuppressionUnused;
 public final class Checks {
 
     private static final List<Check> ALL = List.of(
-            
             new GilColdAcquire(),
             new GilReturnInReleasedRegion(),
             new GilTripleWrap(),

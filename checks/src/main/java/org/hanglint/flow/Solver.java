@@ -85,7 +85,7 @@ public final class Solver {
                 if (domain.isDead(state)) {
                     break;
                 }
-                observer.see(event, state);
+                observer.see(at, event, state);
                 state = domain.after(event, state);
             }
         }
@@ -94,7 +94,7 @@ public final class Solver {
     /** Reads facts off a solved graph. */
     public interface Observer<S> {
 
-        /** An event, and what holds just before it. */
-        void see(Event event, S before);
+        /** An event of a block, and what holds just before it. */
+        void see(int block, Event event, S before);
     }
 }

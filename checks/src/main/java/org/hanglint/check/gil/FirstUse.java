@@ -3,6 +3,7 @@ package org.hanglint.check.gil;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.hanglint.flow.gil.EntryState;
 import org.hanglint.flow.gil.EntryState.Thread;
 import org.hanglint.flow.gil.GilFlow;
@@ -16,10 +17,11 @@ final class FirstUse {
 
     private FirstUse() {}
 
-    /** The entry state in which the point is reached cold, a foreign thread first; empty where it never is. */
-    static Optional<EntryState> cold(GilFlow flow, Definition in, Possible before) {
+    /** The entry state in which the point is reached cold, a foreign thread first, among those wanted; empty where it never is. */
+    static Optional<EntryState> cold(GilFlow flow, Definition in, Possible before, Predicate<EntryState> wanted) {
         List<EntryState> states = flow.entryStates().of(in);
         return states.stream()
+                .filter(wanted)
                 .filter(state -> state.thread() != Thread.PYTHON)
                 .filter(state -> before.states().stream().anyMatch(inside -> isCold(state, inside)))
                 .min(Comparator.comparing(state -> state.thread() == Thread.FOREIGN ? 0 : 1));

@@ -59,9 +59,12 @@ public final class GilColdAcquire implements Check.OfCode {
         if (bare.isEmpty() || gate == Gate.CLOSED) {
             return Optional.empty();
         }
-        return FirstUse.cold(flow, guard.in(), new Possible(bare, false))
-                .filter(entry -> entry.thread() == Thread.FOREIGN && entry.gil() == EntryState.KnownGil.NOT_HELD)
+        return FirstUse.cold(flow, guard.in(), new Possible(bare, false), GilColdAcquire::isBareForeign)
                 .map(entry -> finding(flow, guard, entry, gate));
+    }
+
+    private static boolean isBareForeign(EntryState entry) {
+        return entry.thread() == Thread.FOREIGN && entry.gil() == EntryState.KnownGil.NOT_HELD;
     }
 
     private static Finding finding(GilFlow flow, GilFact.GuardBegins guard, EntryState entry, Gate gate) {

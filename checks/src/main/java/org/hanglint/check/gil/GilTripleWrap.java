@@ -16,6 +16,7 @@ import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState;
 import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.Holding;
@@ -57,7 +58,12 @@ public final class GilTripleWrap implements Check.OfCode {
         if (wrapped.states().isEmpty() || gate == Gate.CLOSED) {
             return Optional.empty();
         }
-        return FirstUse.cold(flow, guard.in(), wrapped).map(entry -> finding(flow, guard, wrapped, entry, gate));
+        return FirstUse.cold(flow, guard.in(), wrapped, entry -> comesAgain(entry, guard)).map(entry -> finding(flow, guard, wrapped, entry, gate));
+    }
+
+    /** The thread that plants the pointer finds it at its next entry; a thread that comes once and ends never does. */
+    private static boolean comesAgain(EntryState entry, GilFact.GuardBegins guard) {
+        return entry.visits() == Visits.REPEATED || guard.visits() == Visits.REPEATED;
     }
 
     private static Finding finding(

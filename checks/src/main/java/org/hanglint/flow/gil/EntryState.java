@@ -1,7 +1,10 @@
 package org.hanglint.flow.gil;
 
-/** How a function is entered: on which kind of thread, with the GIL in which state, with pybind11's internals warm or not. */
-public record EntryState(Thread thread, KnownGil gil, Warmth warmth) {
+/**
+ * How a function is entered: on which kind of thread, with the GIL in which state, with pybind11's internals warm or not, and
+ * how often on one thread.
+ */
+public record EntryState(Thread thread, KnownGil gil, Warmth warmth, Visits visits) {
 
     /** Whose thread it is. */
     public enum Thread {
@@ -10,6 +13,17 @@ public record EntryState(Thread thread, KnownGil gil, Warmth warmth) {
         /** No Python code started it. */
         FOREIGN,
         UNKNOWN
+    }
+
+    /** How often one thread comes here. */
+    public enum Visits {
+        ONCE,
+        REPEATED;
+
+        /** The visits of what lies in a loop, or not, of what is visited so often. */
+        Visits times(Visits inside) {
+            return this == ONCE ? inside : this;
+        }
     }
 
     /** The GIL at the entry. */

@@ -13,6 +13,7 @@ import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState.KnownGil;
 import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.knowledge.GilKnowledge.EntryGil;
 import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
@@ -49,7 +50,7 @@ public final class EntryStates {
                 Warmth warmth = modules.warmthOfUnknownCallers(definition.unit());
                 reach(
                         definition,
-                        new EntryState(Thread.UNKNOWN, KnownGil.UNKNOWN, warmth),
+                        new EntryState(Thread.UNKNOWN, KnownGil.UNKNOWN, warmth, Visits.REPEATED),
                         new Origin(Optional.empty(), Optional.empty(), Optional.empty()));
             }
         }
@@ -62,9 +63,9 @@ public final class EntryStates {
     private EntryState fromOutside(Entry entry) {
         Warmth warmth = modules.warmthOfEntry(entry);
         return switch (entry.origin()) {
-            case PYTHON -> new EntryState(Thread.PYTHON, known(entry.gil()), warmth);
-            case PROGRAM -> new EntryState(Thread.PYTHON, KnownGil.UNKNOWN, Warmth.COLD);
-            case FOREIGN -> new EntryState(Thread.FOREIGN, known(entry.gil()), warmth);
+            case PYTHON -> new EntryState(Thread.PYTHON, known(entry.gil()), warmth, Visits.REPEATED);
+            case PROGRAM -> new EntryState(Thread.PYTHON, KnownGil.UNKNOWN, Warmth.COLD, Visits.ONCE);
+            case FOREIGN -> new EntryState(Thread.FOREIGN, known(entry.gil()), warmth, Visits.REPEATED);
         };
     }
 
@@ -105,24 +106,28 @@ public final class EntryStates {
         for (GilFact.Site site : sites.getOrDefault(from.definition().id(), List.of())) {
             for (CallEdge edge : edges) {
                 if (edge.site() == site.node()) {
-                    follow(from, edge, site.before());
+                    follow(from, edge, site);
                 }
             }
         }
     }
 
-    private void follow(Reached from, CallEdge edge, Possible before) {
+    private void follow(Reached from, CallEdge edge, GilFact.Site site) {
         Origin origin = new Origin(Optional.empty(), Optional.of(edge), Optional.of(from.state()));
-        for (GilState state : before.states()) {
+        for (GilState state : site.before().states()) {
             Warmth warmth = from.state().at(state.warmth());
             switch (edge.kind()) {
                 case CALL ->
                     reach(
                             edge.callee(),
-                            new EntryState(from.state().thread(), from.state().at(state.gil()), warmth),
+                            new EntryState(
+                                    from.state().thread(),
+                                    from.state().at(state.gil()),
+                                    warmth,
+                                    from.state().visits().times(site.visits())),
                             origin);
                 case THREAD ->
-                    reach(edge.callee(), new EntryState(Thread.FOREIGN, KnownGil.NOT_HELD, warmth), origin);
+                    reach(edge.callee(), new EntryState(Thread.FOREIGN, KnownGil.NOT_HELD, warmth, Visits.ONCE), origin);
                 case HANDED_OVER -> {}
             }
         }

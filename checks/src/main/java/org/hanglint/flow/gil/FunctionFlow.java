@@ -1,6 +1,8 @@
 package org.hanglint.flow.gil;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hanglint.code.Cycles;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Event;
 import org.hanglint.code.Expr;
@@ -18,6 +21,7 @@ import org.hanglint.code.Stmt;
 import org.hanglint.code.Variable;
 import org.hanglint.code.Walk;
 import org.hanglint.flow.Solver;
+import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.GilFact.Way;
 import org.hanglint.flow.gil.GuardClasses.GuardType;
 import org.hanglint.flow.gil.Holding.Blocked;
@@ -34,11 +38,13 @@ final class FunctionFlow {
     private final Set<Node> sites;
     private final GilDomain domain;
     private final List<GilFact> facts = new ArrayList<>();
+    private BitSet cyclic = new BitSet();
+    private Visits visits = Visits.ONCE;
 
     FunctionFlow(Project project, GuardClasses guards, Definition definition) {
         this.definition = definition;
         this.guards = guards;
-        this.sites = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+        this.sites = Collections.newSetFromMap(new IdentityHashMap<>());
         project.outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
         GilKnowledge knowledge = project.knowledge().gil();
         this.domain = new GilDomain(definition, guards, knowledge, repeatedConditions());
@@ -61,13 +67,15 @@ final class FunctionFlow {
         Graph graph = Lowering.lower(
                 definition.function(), definition.unit().language(), definition.unit().path());
         List<Optional<Possible>> states = Solver.solve(graph, domain);
+        cyclic = Cycles.of(graph);
         Solver.replay(graph, domain, states, this::see);
         states.get(graph.exit()).ifPresent(this::leftRegions);
         states.get(graph.unwind()).ifPresent(this::thrownOutOfRegions);
         return List.copyOf(facts);
     }
 
-    private void see(Event event, Possible before) {
+    private void see(int block, Event event, Possible before) {
+        visits = cyclic.get(block) ? Visits.REPEATED : Visits.ONCE;
         switch (event) {
             case Event.Begin begin -> guardBegins(begin.entity(), before);
             case Event.Declared declared -> declared(declared.variable(), before);
@@ -84,13 +92,13 @@ final class FunctionFlow {
     private void guardBegins(Entity entity, Possible before) {
         guards.of(entity.type().name(), definition.unit())
                 .ifPresent(guard -> facts.add(
-                        new GilFact.GuardBegins(definition, entity, guard.effect(), guard.means(), before)));
+                        new GilFact.GuardBegins(definition, entity, guard.effect(), guard.means(), visits, before)));
         if (entity.form() == Entity.Form.TEMPORARY) {
             sites.stream()
                     .filter(site -> site instanceof Expr.Construct construct
                             && construct.span().equals(entity.span()))
                     .findFirst()
-                    .ifPresent(site -> facts.add(new GilFact.Site(definition, site, before)));
+                    .ifPresent(site -> facts.add(new GilFact.Site(definition, site, visits, before)));
         }
     }
 
@@ -109,7 +117,7 @@ final class FunctionFlow {
 
     private void site(Node node, Possible before) {
         if (sites.contains(node)) {
-            facts.add(new GilFact.Site(definition, node, before));
+            facts.add(new GilFact.Site(definition, node, visits, before));
         }
     }
 

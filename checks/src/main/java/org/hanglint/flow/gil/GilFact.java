@@ -4,6 +4,7 @@ import java.util.Set;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Node;
+import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.Holding.Means;
 import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.link.Definition;
@@ -18,8 +19,10 @@ public sealed interface GilFact {
     /** The bytes it is about. */
     Span span();
 
-    /** A guard begins. */
-    record GuardBegins(Definition in, Entity entity, Guard effect, Means means, Possible before) implements GilFact {
+    /** A guard begins; {@code visits} says whether it lies in a loop of the function. */
+    record GuardBegins(
+            Definition in, Entity entity, Guard effect, Means means, Visits visits, Possible before)
+            implements GilFact {
         @Override
         public Span span() {
             return entity.span();
@@ -33,7 +36,7 @@ public sealed interface GilFact {
     record LeavesRegion(Definition in, Way way, Expr.Call begin, Span span) implements GilFact {}
 
     /** A call or construction that leads to other functions of the project. */
-    record Site(Definition in, Node node, Possible before) implements GilFact {
+    record Site(Definition in, Node node, Visits visits, Possible before) implements GilFact {
         @Override
         public Span span() {
             return node.span();
