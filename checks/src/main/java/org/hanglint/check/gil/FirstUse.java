@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.hanglint.flow.gil.EntryState;
-import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.GilState;
 import org.hanglint.flow.gil.Possible;
@@ -22,9 +22,9 @@ final class FirstUse {
         List<EntryState> states = flow.entryStates().of(in);
         return states.stream()
                 .filter(wanted)
-                .filter(state -> state.thread() != Thread.PYTHON)
+                .filter(state -> state.thread() != ThreadKind.PYTHON)
                 .filter(state -> before.states().stream().anyMatch(inside -> isCold(state, inside)))
-                .min(Comparator.comparing(state -> state.thread() == Thread.FOREIGN ? 0 : 1));
+                .min(Comparator.comparing(state -> state.thread() == ThreadKind.FOREIGN ? 0 : 1));
     }
 
     private static boolean isCold(EntryState entry, GilState inside) {

@@ -14,7 +14,7 @@ import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.EntryState;
-import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.GilState;
@@ -64,7 +64,7 @@ public final class GilColdAcquire implements Check.OfCode {
     }
 
     private static boolean isBareForeign(EntryState entry) {
-        return entry.thread() == Thread.FOREIGN && entry.gil() == EntryState.KnownGil.NOT_HELD;
+        return entry.thread() == ThreadKind.FOREIGN && entry.gil() == EntryState.KnownGil.NOT_HELD;
     }
 
     private static Finding finding(GilFlow flow, GilFact.GuardBegins guard, EntryState entry, Gate gate) {

@@ -15,7 +15,7 @@ import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState;
-import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFlow;
@@ -73,7 +73,7 @@ public final class GilTripleWrap implements Check.OfCode {
         ensured(wrapped).ifPresent(outer -> steps.add(
                 new Step(guard.in().at(outer.began()), "PyGILState_Ensure gives this thread a thread state")));
         steps.add(new Step(place, "pybind11 keeps a pointer to it that outlives it"));
-        boolean shown = entry.thread() == Thread.FOREIGN
+        boolean shown = entry.thread() == ThreadKind.FOREIGN
                 && flow.entryStates().strength(guard.in(), entry) != Strength.NAMED;
         Severity severity = shown && gate == Gate.OPEN ? Severity.ERROR : Severity.WARNING;
         return new Finding(
@@ -95,8 +95,8 @@ public final class GilTripleWrap implements Check.OfCode {
                 .findFirst();
     }
 
-    private static String message(Thread thread, Gate gate) {
-        String where = thread == Thread.FOREIGN ? "on a thread that C++ started" : "on a thread that may be foreign";
+    private static String message(ThreadKind thread, Gate gate) {
+        String where = thread == ThreadKind.FOREIGN ? "on a thread that C++ started" : "on a thread that may be foreign";
         String what = "gil_scoped_acquire inside PyGILState_Ensure, " + where
                 + ": pybind11 below 3.0.2 keeps the thread state that the Ensure's end frees, and a later acquire waits"
                 + " for ever for the GIL its own thread holds. ";

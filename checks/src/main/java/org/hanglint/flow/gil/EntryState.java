@@ -4,10 +4,10 @@ package org.hanglint.flow.gil;
  * How a function is entered: on which kind of thread, with the GIL in which state, with pybind11's internals warm or not, and
  * how often on one thread.
  */
-public record EntryState(Thread thread, KnownGil gil, Warmth warmth, Visits visits) {
+public record EntryState(ThreadKind thread, KnownGil gil, Warmth warmth, Visits visits) {
 
     /** Whose thread it is. */
-    public enum Thread {
+    public enum ThreadKind {
         /** Python started it, or it is the interpreter's main thread. */
         PYTHON,
         /** No Python code started it. */

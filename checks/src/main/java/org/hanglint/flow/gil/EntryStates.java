@@ -12,7 +12,7 @@ import org.hanglint.code.Linkage;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState.KnownGil;
-import org.hanglint.flow.gil.EntryState.Thread;
+import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.knowledge.GilKnowledge.EntryGil;
 import org.hanglint.link.CallEdge;
@@ -50,7 +50,7 @@ public final class EntryStates {
                 Warmth warmth = modules.warmthOfUnknownCallers(definition.unit());
                 reach(
                         definition,
-                        new EntryState(Thread.UNKNOWN, KnownGil.UNKNOWN, warmth, Visits.REPEATED),
+                        new EntryState(ThreadKind.UNKNOWN, KnownGil.UNKNOWN, warmth, Visits.REPEATED),
                         new Origin(Optional.empty(), Optional.empty(), Optional.empty()));
             }
         }
@@ -63,9 +63,9 @@ public final class EntryStates {
     private EntryState fromOutside(Entry entry) {
         Warmth warmth = modules.warmthOfEntry(entry);
         return switch (entry.origin()) {
-            case PYTHON -> new EntryState(Thread.PYTHON, known(entry.gil()), warmth, Visits.REPEATED);
-            case PROGRAM -> new EntryState(Thread.PYTHON, KnownGil.UNKNOWN, Warmth.COLD, Visits.ONCE);
-            case FOREIGN -> new EntryState(Thread.FOREIGN, known(entry.gil()), warmth, Visits.REPEATED);
+            case PYTHON -> new EntryState(ThreadKind.PYTHON, known(entry.gil()), warmth, Visits.REPEATED);
+            case PROGRAM -> new EntryState(ThreadKind.PYTHON, KnownGil.UNKNOWN, Warmth.COLD, Visits.ONCE);
+            case FOREIGN -> new EntryState(ThreadKind.FOREIGN, known(entry.gil()), warmth, Visits.REPEATED);
         };
     }
 
@@ -127,7 +127,7 @@ public final class EntryStates {
                                     from.state().visits().times(site.visits())),
                             origin);
                 case THREAD ->
-                    reach(edge.callee(), new EntryState(Thread.FOREIGN, KnownGil.NOT_HELD, warmth, Visits.ONCE), origin);
+                    reach(edge.callee(), new EntryState(ThreadKind.FOREIGN, KnownGil.NOT_HELD, warmth, Visits.ONCE), origin);
                 case HANDED_OVER -> {}
             }
         }
