@@ -48,7 +48,7 @@ public final class CopyKnowledge {
 
     private CopyKnowledge(Knowledge knowledge) {
         knowledge.rows("tensor").forEach(this::addTensor);
-        below.sort(Comparator.comparing((TensorFact.Below fact) -> -fact.prefix().length())
+        below.sort(Comparator.comparingInt((TensorFact.Below fact) -> -fact.prefix().length())
                 .thenComparing(TensorFact.Below::prefix));
         List<Row> naming = knowledge.rows("naming");
         for (Role role : Role.values()) {

@@ -2,6 +2,7 @@ package org.hanglint.knowledge;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
@@ -63,14 +64,14 @@ public final class KnowledgeFile {
                 problems.add(problem(entries.inputPositionOf(i), "an entry of " + name + " needs names = [...]"));
                 continue;
             }
-            TreeMap<String, String> properties = properties(name, table, entry, problems);
+            SortedMap<String, String> properties = properties(name, table, entry, problems);
             for (Object about : entry.getArrayOrEmpty("names").toList()) {
                 rows.add(new Row(name, library, about.toString(), properties));
             }
         }
     }
 
-    private static TreeMap<String, String> properties(
+    private static SortedMap<String, String> properties(
             String name, KnowledgeTable table, TomlTable entry, List<Problem> problems) {
         TreeMap<String, String> properties = new TreeMap<>();
         for (String key : entry.keySet()) {

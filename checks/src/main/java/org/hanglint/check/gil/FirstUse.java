@@ -24,7 +24,7 @@ final class FirstUse {
                 .filter(wanted)
                 .filter(state -> state.thread() != ThreadKind.PYTHON)
                 .filter(state -> before.states().stream().anyMatch(inside -> isCold(state, inside)))
-                .min(Comparator.comparing(state -> state.thread() == ThreadKind.FOREIGN ? 0 : 1));
+                .min(Comparator.comparingInt(state -> state.thread() == ThreadKind.FOREIGN ? 0 : 1));
     }
 
     private static boolean isCold(EntryState entry, GilState inside) {

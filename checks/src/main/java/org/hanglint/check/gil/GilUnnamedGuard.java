@@ -47,18 +47,18 @@ public final class GilUnnamedGuard implements Check.OfCode {
         List<Finding> findings = new ArrayList<>();
         for (GilFact.GuardBegins guard : flows.gil().facts(GilFact.GuardBegins.class)) {
             if (guard.entity().form() == Entity.Form.TEMPORARY && guard.effect() != Guard.LOCK) {
-                findings.add(finding(flows, guard.in(), guard.effect(), guard.span(), NAME_IT));
+                findings.add(finding(guard.in(), guard.effect(), guard.span(), NAME_IT));
             }
         }
         for (GilFact.VexingGuard guard : flows.gil().facts(GilFact.VexingGuard.class)) {
             if (guard.effect() != Guard.LOCK) {
-                findings.add(finding(flows, guard.in(), guard.effect(), guard.span(), USE_BRACES));
+                findings.add(finding(guard.in(), guard.effect(), guard.span(), USE_BRACES));
             }
         }
         return findings;
     }
 
-    private static Finding finding(Flows flows, Definition in, Guard effect, Span span, String cure) {
+    private static Finding finding(Definition in, Guard effect, Span span, String cure) {
         Place place = in.at(span);
         Safety safety = effect == Guard.ACQUIRE ? Safety.SAFE : Safety.OFFERED;
         String title = cure.equals(NAME_IT) ? "give the guard a name" : "make it a variable with braces";

@@ -3,6 +3,7 @@ package org.hanglint.frontend.build;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -57,7 +58,7 @@ public final class BuildFrontend {
     }
 
     private static Target completed(
-            Target target, Optional<String> known, TreeMap<String, String> everywhere) {
+            Target target, Optional<String> known, Map<String, String> everywhere) {
         boolean exact = target.pybind11().filter(version -> !version.startsWith(">=")).isPresent();
         Optional<String> version = exact ? target.pybind11() : known.or(target::pybind11);
         TreeMap<String, String> definitions = new TreeMap<>(target.definitions());

@@ -94,7 +94,7 @@ final class CMakeTargets {
     }
 
     private void set(
-            CMakeCommand command, Map<String, String> variables, TreeMap<String, String> everywhere, int conditions) {
+            CMakeCommand command, Map<String, String> variables, Map<String, String> everywhere, int conditions) {
         List<String> values = command.from(1).stream().takeWhile(value -> !value.equals("CACHE")).toList();
         variables.put(command.argument(0), String.join(";", values));
         boolean on = values.size() == 1 && values.getFirst().equalsIgnoreCase("ON");
@@ -103,7 +103,7 @@ final class CMakeTargets {
         }
     }
 
-    private static void option(CMakeCommand command, TreeMap<String, String> everywhere, int conditions) {
+    private static void option(CMakeCommand command, Map<String, String> everywhere, int conditions) {
         if (command.argument(0).startsWith("PYBIND11_") && command.argument(2).equalsIgnoreCase("ON")) {
             define(command.argument(0), everywhere, conditions);
         }
@@ -155,7 +155,7 @@ final class CMakeTargets {
             CMakeCommand command,
             Kind kind,
             Map<String, String> variables,
-            TreeMap<String, String> everywhere) {
+            Map<String, String> everywhere) {
         String name = expanded(command.argument(0), variables);
         if (name.isEmpty() || command.arguments().contains("ALIAS") || command.arguments().contains("IMPORTED")) {
             return;
@@ -205,7 +205,7 @@ final class CMakeTargets {
         }
     }
 
-    private static void define(String text, TreeMap<String, String> definitions, int conditions) {
+    private static void define(String text, Map<String, String> definitions, int conditions) {
         String bare = text.startsWith("-D") ? text.substring(2) : text;
         int equals = bare.indexOf('=');
         String name = equals < 0 ? bare : bare.substring(0, equals);

@@ -2,6 +2,7 @@ package org.hanglint.frontend.build;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.hanglint.code.Argument;
@@ -77,7 +78,7 @@ final class SetupTargets {
                 : List.of();
     }
 
-    private static void define(Expr macros, TreeMap<String, String> definitions) {
+    private static void define(Expr macros, Map<String, String> definitions) {
         if (!(macros instanceof Expr.Collection list)) {
             return;
         }
