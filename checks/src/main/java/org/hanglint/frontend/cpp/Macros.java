@@ -1,0 +1,169 @@
+package org.hanglint.frontend.cpp;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hanglint.code.Stmt;
+import org.hanglint.knowledge.GilKnowledge;
+import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Parsed;
+import org.hanglint.syntax.Parser;
+import org.hanglint.syntax.Span;
+import org.hanglint.syntax.SyntaxTree;
+import org.hanglint.syntax.mask.MacroDefinition;
+import org.hanglint.syntax.mask.MacroTable;
+
+/** The user's macros that do something to the thread state: their uses as statements are replaced by what they stand for. */
+final class Macros {
+
+    private static final int MAX_DEPTH = 3;
+    private static final int MAX_BODY = 4000;
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*(?:::\\w+)*");
+
+    private final GilKnowledge knowledge;
+    private final MacroTable table;
+    private final FileNames names;
+    private final SortedMap<String, MacroDefinition> relevant = new TreeMap<>();
+    private int depth;
+
+    /** {@code named} are the macros that the file names. */
+    Macros(List<String> named, MacroTable table, FileNames names, GilKnowledge knowledge) {
+        this.knowledge = knowledge;
+        this.table = table;
+        this.names = names;
+        for (String name : named) {
+            if (knowledge.effect(name).isEmpty()) {
+                definition(name, 0).ifPresent(definition -> add(name, definition));
+            }
+        }
+    }
+
+    private void add(String name, MacroDefinition definition) {
+        boolean type = !definition.functionLike() && names.isType(definition.body());
+        if (type) {
+            names.addMacro(name, definition.body());
+        } else {
+            relevant.put(name, definition);
+        }
+    }
+
+    /** The definition of the macro that touches the thread state. */
+    private Optional<MacroDefinition> definition(String name, int level) {
+        return table.definitions(name).stream()
+                .filter(definition -> definition.body().length() < MAX_BODY)
+                .filter(definition -> mentionsThreadState(definition.body(), level))
+                .findFirst();
+    }
+
+    private boolean mentionsThreadState(String body, int level) {
+        Matcher words = WORD.matcher(body);
+        while (words.find()) {
+            String word = words.group();
+            boolean direct = knowledge.effect(word).isPresent() || isGuard(word);
+            if (direct || level < MAX_DEPTH && definition(word, level + 1).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isGuard(String word) {
+        return knowledge.guard(names.full(word)).filter(guard -> guard != GilKnowledge.Guard.LOCK).isPresent();
+    }
+
+    /** Name and body of each. */
+    SortedMap<String, String> bodies() {
+        SortedMap<String, String> bodies = new TreeMap<>();
+        relevant.forEach((name, definition) -> bodies.put(name, definition.body()));
+        return bodies;
+    }
+
+    /** Replaces {@code MACRO;} or {@code MACRO(...);}; false, and nothing done, for anything else. */
+    boolean expand(Source source, int node, Naming naming, List<Stmt> out) {
+        if (relevant.isEmpty()) {
+            return false;
+        }
+        boolean call = source.is(node, Kind.CALL_EXPRESSION);
+        int name = call ? source.child(node, Field.FUNCTION) : node;
+        if (!source.is(name, Kind.IDENTIFIER)) {
+            return false;
+        }
+        MacroDefinition definition = relevant.get(source.name(name));
+        if (definition == null || definition.functionLike() != call) {
+            return false;
+        }
+        List<String> arguments = new ArrayList<>();
+        int list = call ? source.child(node, Field.ARGUMENTS) : Source.NO_NODE;
+        for (int child = list < 0 ? list : source.first(list); child != Source.NO_NODE; child = source.next(child)) {
+            arguments.add(source.text(child));
+        }
+        return replace(source, definition, arguments, source.span(node), naming, out);
+    }
+
+    /** Replaces a macro that the grammar took for the type of a declaration: {@code MACRO run();}. */
+    boolean expandLeading(Source source, int declaration, Naming naming, List<Stmt> out) {
+        int type = source.child(declaration, Field.TYPE);
+        if (relevant.isEmpty() || !source.is(type, Kind.TYPE_IDENTIFIER)) {
+            return false;
+        }
+        MacroDefinition definition = relevant.get(source.name(type));
+        if (definition == null || definition.functionLike()) {
+            return false;
+        }
+        String rest = source.text(source.tree().end(type), source.tree().end(declaration));
+        return replace(source, definition, List.of(), source.span(type), naming, out)
+                && replace(
+                        source,
+                        new MacroDefinition("", false, List.of(), rest),
+                        List.of(),
+                        source.span(declaration),
+                        naming,
+                        out);
+    }
+
+    private boolean replace(
+            Source source,
+            MacroDefinition definition,
+            List<String> arguments,
+            Span place,
+            Naming naming,
+            List<Stmt> out) {
+        String body = substituted(definition, arguments);
+        if (depth >= MAX_DEPTH || !source.descend(0)) {
+            return false;
+        }
+        depth++;
+        MacroBody.lower(body, place, source, this, names, naming, out);
+        depth--;
+        source.ascend();
+        return true;
+    }
+
+    private static String substituted(MacroDefinition definition, List<String> arguments) {
+        String body = definition.body().replace("##", "");
+        for (int i = 0; i < definition.parameters().size() && i < arguments.size(); i++) {
+            String parameter = definition.parameters().get(i);
+            if (!parameter.equals("...")) {
+                body = body.replaceAll(
+                        "\\b" + Pattern.quote(parameter) + "\\b", Matcher.quoteReplacement(arguments.get(i)));
+            }
+        }
+        return body;
+    }
+
+    /** The tree of statements alone; empty where they do not parse as they are. */
+    static Optional<SyntaxTree> parse(byte[] wrapped) {
+        return Parser.parse(Language.CPP, wrapped) instanceof Parsed.Tree(SyntaxTree tree) && !tree.hasError(0)
+                ? Optional.of(tree)
+                : Optional.empty();
+    }
+
+    static byte[] wrapped(String body) {
+        return ("void f() { " + body + " ; }").getBytes(StandardCharsets.UTF_8);
+    }
+}
