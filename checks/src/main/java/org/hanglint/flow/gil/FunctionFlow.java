@@ -137,7 +137,7 @@ final class FunctionFlow {
             for (Holding holding : state.alive()) {
                 if (holding instanceof Holding.Region region
                         && region.blocked() == Blocked.NO
-                        && region.jump().isEmpty()) {
+                        && region.departure().isEmpty()) {
                     add(new GilFact.LeavesRegion(definition, Way.RETURN, region.begin(), back.span()));
                 }
             }
@@ -146,22 +146,25 @@ final class FunctionFlow {
 
     /** A jump that carried an open region to the function's end skipped the region's end. */
     private void leftRegions(Possible atExit) {
-        jumpedRegions(atExit, Way.JUMP);
+        departures(atExit).forEach(this::add);
     }
 
+    /** What throws by itself while a region is open is not in sight; what the function throws is. */
     private void thrownOutOfRegions(Possible atUnwind) {
-        jumpedRegions(atUnwind, Way.THROW);
+        departures(atUnwind).stream().filter(leaving -> leaving.way() == Way.THROW).forEach(this::add);
     }
 
-    private void jumpedRegions(Possible possible, Way way) {
+    private List<GilFact.LeavesRegion> departures(Possible possible) {
+        List<GilFact.LeavesRegion> leaving = new ArrayList<>();
         for (GilState state : possible.states()) {
             for (Holding holding : state.alive()) {
                 if (holding instanceof Holding.Region region && region.blocked() == Blocked.NO) {
-                    region.jump().ifPresent(jump ->
-                            add(new GilFact.LeavesRegion(definition, way, region.begin(), jump)));
+                    region.departure().ifPresent(departure -> leaving.add(new GilFact.LeavesRegion(
+                            definition, departure.way(), region.begin(), departure.span())));
                 }
             }
         }
+        return leaving;
     }
 
     private void add(GilFact fact) {

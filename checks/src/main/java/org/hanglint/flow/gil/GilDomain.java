@@ -12,7 +12,9 @@ import org.hanglint.code.Graph.EdgeKind;
 import org.hanglint.code.Variable;
 import org.hanglint.flow.Domain;
 import org.hanglint.flow.gil.GuardClasses.GuardType;
+import org.hanglint.flow.gil.GilFact.Way;
 import org.hanglint.flow.gil.Holding.Blocked;
+import org.hanglint.flow.gil.Holding.Departure;
 import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.knowledge.GilKnowledge.Effect;
 import org.hanglint.knowledge.GilKnowledge.Guard;
@@ -61,9 +63,10 @@ final class GilDomain implements Domain<Possible> {
             case Event.Call call -> call(call.call(), before);
             case Event.Declared declared -> before.map(state -> named(declared.variable(), state));
             case Event.Write write -> before.map(state -> written(write, state));
-            case Event.Jump jump -> before.map(state -> jumped(jump.left(), jump.span(), state));
+            case Event.Jump jump -> before.map(state -> departed(jump.left(), new Departure(Way.JUMP, jump.span()), state));
             case Event.Raise raise ->
-                before.map(state -> jumped(definition.function().body().span(), raise.span(), state));
+                before.map(state -> departed(
+                        definition.function().body().span(), new Departure(Way.THROW, raise.span()), state));
             default -> before;
         };
     }
@@ -124,7 +127,7 @@ final class GilDomain implements Domain<Possible> {
     private static GilState blocked(GilState state, Blocked blocked, Gil now) {
         for (Holding holding : state.alive().reversed()) {
             if (holding instanceof Holding.Region region) {
-                Holding changed = new Holding.Region(region.begin(), region.before(), blocked, region.jump());
+                Holding changed = new Holding.Region(region.begin(), region.before(), blocked, region.departure());
                 return state.replacing(region, changed, now);
             }
         }
@@ -162,14 +165,14 @@ final class GilDomain implements Domain<Possible> {
         return state;
     }
 
-    /** Remembers the first jump that leaves what the region began in. */
-    private static GilState jumped(Span left, Span jump, GilState state) {
+    /** Remembers the first jump or throw that leaves what the region began in. */
+    private static GilState departed(Span left, Departure departure, GilState state) {
         for (Holding holding : state.alive().reversed()) {
             if (holding instanceof Holding.Region region
-                    && region.jump().isEmpty()
+                    && region.departure().isEmpty()
                     && left.contains(region.begin().span())) {
                 Holding changed =
-                        new Holding.Region(region.begin(), region.before(), region.blocked(), Optional.of(jump));
+                        new Holding.Region(region.begin(), region.before(), region.blocked(), Optional.of(departure));
                 return state.replacing(region, changed, state.gil());
             }
         }

@@ -42,14 +42,18 @@ public sealed interface Holding {
     /**
      * Between {@code Py_BEGIN_ALLOW_THREADS} and its end.
      *
-     * @param jump the first jump taken since it began
+     * @param departure the first jump or throw out of what it began in
      */
-    record Region(Expr.Call begin, Gil before, Blocked blocked, Optional<Span> jump) implements Holding {
+    record Region(Expr.Call begin, Gil before, Blocked blocked, Optional<Departure> departure)
+            implements Holding {
         @Override
         public Span began() {
             return begin.span();
         }
     }
+
+    /** A jump or throw that leaves what a region began in. */
+    record Departure(GilFact.Way way, Span span) {}
 
     /** How a guard takes or gives up the GIL. */
     enum Means {
