@@ -3,7 +3,6 @@ package org.hanglint.frontend.cpp;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +25,15 @@ final class Source {
 
     /** A grammar's kinds and fields by id. */
     private record Tables(Kind[] kinds, int[] fields) {
-        static final Map<Language, Tables> ALL = new EnumMap<>(Map.of(
-                Language.CPP, of(Grammar.of(Language.CPP)), Language.CUDA, of(Grammar.of(Language.CUDA))));
+        private static final Tables CPP = of(Grammar.of(Language.CPP));
+        private static final Tables CUDA = of(Grammar.of(Language.CUDA));
 
-        static Tables of(Grammar grammar) {
+        private static Tables of(Grammar grammar) {
             return new Tables(Kind.table(grammar), Field.table(grammar));
+        }
+
+        static Tables of(Language language) {
+            return language == Language.CUDA ? CUDA : CPP;
         }
     }
 
@@ -51,7 +54,7 @@ final class Source {
      * @param place where all of it stands, for the text of a macro; empty for a file
      */
     Source(byte[] bytes, byte[] parsed, SyntaxTree tree, Optional<Span> place) {
-        Tables tables = Tables.ALL.getOrDefault(tree.language(), Tables.of(tree.grammar()));
+        Tables tables = Tables.of(tree.language());
         this.bytes = bytes;
         this.parsed = parsed;
         this.tree = tree;
