@@ -1,6 +1,8 @@
 package org.hanglint.link;
 
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +14,8 @@ import org.hanglint.code.TypeRef;
 import org.hanglint.code.Variable;
 import org.hanglint.code.Walk;
 
-/** Types of C++ expressions within one function, as far as declarations in sight tell them. */
-final class CppTypes {
+/** Types of C++ expressions within one function, as far as declarations in sight tell them; empty is unknown. */
+public final class CppTypes {
 
     /** Wrappers through which a member access reaches what they hold. */
     private static final Set<String> HOLDERS =
@@ -22,11 +24,18 @@ final class CppTypes {
     private static final Set<String> MAKERS = Set.of("make_shared", "make_unique", "make_optional", "make_intrusive");
     private static final Set<String> CONTAINERS = Set.of("vector", "deque", "array", "list", "span", "map", "unordered_map");
 
+    /** What the standard library's functions of that name make. */
+    private static final Map<String, String> STANDARD_RESULTS =
+            Map.of("async", "std::future", "get_future", "std::future");
+
     private final CppIndex index;
     private final Definitions definitions;
     private final Definition definition;
     private final Map<String, Variable> locals = new HashMap<>();
     private final Optional<CppTypes> outer;
+
+    /** Variables whose type is being asked for: {@code auto a = b.f(); auto b = a.g();} has no answer. */
+    private final Set<Variable> inProgress = Collections.newSetFromMap(new IdentityHashMap<>());
 
     CppTypes(CppIndex index, Definitions definitions, Definition definition) {
         this.index = index;
@@ -41,13 +50,13 @@ final class CppTypes {
     }
 
     /** The local variable of that name, here or in the function around. */
-    Optional<Variable> local(String name) {
+    public Optional<Variable> local(String name) {
         Variable here = locals.get(name);
         return here != null ? Optional.of(here) : outer.flatMap(around -> around.local(name));
     }
 
     /** The class whose members an unqualified name may mean. */
-    Optional<CppClass> owner() {
+    public Optional<CppClass> owner() {
         String owner = definition.function().owner();
         if (!owner.isEmpty()) {
             return index.type(owner, definition.unit());
@@ -55,7 +64,8 @@ final class CppTypes {
         return outer.flatMap(CppTypes::owner);
     }
 
-    Optional<TypeRef> typeOf(Expr expression) {
+    /** The written type of a value. */
+    public Optional<TypeRef> typeOf(Expr expression) {
         return switch (expression) {
             case Expr.Name name -> name.id().equals("this") ? owner().map(CppTypes::asType) : variable(name.id());
             case Expr.Member member -> classOf(member.object()).flatMap(type -> field(type, member.name(), 0));
@@ -71,7 +81,7 @@ final class CppTypes {
     }
 
     /** The project's class behind an expression, through pointers and holders. */
-    Optional<CppClass> classOf(Expr expression) {
+    public Optional<CppClass> classOf(Expr expression) {
         return typeOf(expression).map(CppTypes::held).flatMap(type -> index.type(type.name(), definition.unit()));
     }
 
@@ -108,7 +118,12 @@ final class CppTypes {
         List<Expr> values = variable.initialiser().stream().map(argument -> argument.value()).toList();
         boolean ofItself = values.size() != 1 || values.getFirst() instanceof Expr.Name name
                 && name.id().equals(variable.name());
-        return ofItself ? Optional.empty() : typeOf(values.getFirst());
+        if (ofItself || !inProgress.add(variable)) {
+            return Optional.empty();
+        }
+        Optional<TypeRef> type = typeOf(values.getFirst());
+        inProgress.remove(variable);
+        return type;
     }
 
     private Optional<TypeRef> field(CppClass type, String name, int depth) {
@@ -126,6 +141,15 @@ final class CppTypes {
     }
 
     private Optional<TypeRef> result(Expr.Call call) {
+        String last = switch (call.callee()) {
+            case Expr.Name name -> Names.last(name.id());
+            case Expr.Member member -> member.name();
+            default -> "";
+        };
+        String standard = STANDARD_RESULTS.getOrDefault(last, "");
+        if (!standard.isEmpty()) {
+            return Optional.of(TypeRef.of(standard));
+        }
         if (call.callee() instanceof Expr.Name name) {
             if (MAKERS.contains(Names.last(name.id()))) {
                 return call.types().stream().findFirst();
@@ -147,7 +171,8 @@ final class CppTypes {
         return Optional.empty();
     }
 
-    static TypeRef held(TypeRef type) {
+    /** What a smart pointer or optional of the type holds; the type itself where it is neither. */
+    public static TypeRef held(TypeRef type) {
         return HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty() ? type.arguments().getFirst() : type;
     }
 

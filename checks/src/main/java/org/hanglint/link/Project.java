@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.hanglint.code.Build;
 import org.hanglint.code.Function;
 import org.hanglint.code.Unit;
+import org.hanglint.code.Variable;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.syntax.Language;
 
@@ -16,6 +17,7 @@ import org.hanglint.syntax.Language;
 public final class Project {
 
     private final List<Unit> units;
+    private final Build build;
     private final Targets targets;
     private final Definitions definitions;
     private final CppIndex cpp;
@@ -28,6 +30,7 @@ public final class Project {
     private Project(List<Unit> units, Build build, Knowledge knowledge) {
         this.units = units;
         this.knowledge = knowledge;
+        this.build = build;
         this.targets = Targets.of(units, build);
         this.definitions = Definitions.of(units);
         this.cpp = CppIndex.of(units, definitions);
@@ -61,6 +64,11 @@ public final class Project {
         return targets;
     }
 
+    /** What the build says about files that no target names. */
+    public Build build() {
+        return build;
+    }
+
     public Knowledge knowledge() {
         return knowledge;
     }
@@ -78,6 +86,26 @@ public final class Project {
     /** The C++ class of that name as a file sees it. */
     public Optional<CppClass> cppClass(String name, Unit from) {
         return cpp.type(name, from);
+    }
+
+    /** Types of the expressions in a C++ function. */
+    public CppTypes types(Definition definition) {
+        return new CppTypes(cpp, definitions, definition);
+    }
+
+    /** Classes that name that one as a base. */
+    public List<CppClass> derived(CppClass base) {
+        return cpp.derived(base);
+    }
+
+    /** The C++ global of that name as a file sees it. */
+    public Optional<Variable> global(String name, Unit from) {
+        return cpp.global(name, from);
+    }
+
+    /** The function that another is written in; empty for one at file or class level. */
+    public Optional<Definition> enclosing(Definition definition) {
+        return definitions.enclosing(definition);
     }
 
     /** Python names; empty of everything where there are no Python files. */

@@ -3,6 +3,7 @@ package org.hanglint.flow.gil;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -22,7 +23,15 @@ public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<St
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
+    /** One more alive; the same place of the source twice, as in a loop, counts once. */
     GilState with(Holding holding, Gil now) {
+        boolean again = alive.stream().anyMatch(other -> other.getClass() == holding.getClass()
+                && other.began().equals(holding.began())
+                && !(holding instanceof Holding.Locked lock && other instanceof Holding.Locked same
+                        && !lock.mutex().equals(same.mutex())));
+        if (again) {
+            return attached(now);
+        }
         List<Holding> more = new ArrayList<>(alive);
         more.add(holding);
         return new GilState(now, warmth, more, facts);
@@ -34,10 +43,33 @@ public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<St
             if (kind.test(alive.get(i))) {
                 List<Holding> fewer = new ArrayList<>(alive);
                 Holding ended = fewer.remove(i);
-                return new GilState(ended.before(), warmth, fewer, facts);
+                return new GilState(ended.after(gil), warmth, fewer, facts);
             }
         }
         return this;
+    }
+
+    /** The same with the GIL in that state. */
+    GilState attached(Gil now) {
+        return new GilState(now, warmth, alive, facts);
+    }
+
+    /** The newest holding of a kind. */
+    public <H extends Holding> Optional<H> newest(Class<H> kind) {
+        for (int i = alive.size() - 1; i >= 0; i--) {
+            if (kind.isInstance(alive.get(i))) {
+                return Optional.of(kind.cast(alive.get(i)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The locks held, oldest first. */
+    public List<Holding.Locked> locks() {
+        return alive.stream()
+                .filter(Holding.Locked.class::isInstance)
+                .map(Holding.Locked.class::cast)
+                .toList();
     }
 
     GilState replacing(Holding old, Holding changed, Gil now) {
@@ -57,11 +89,11 @@ public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<St
     }
 
     GilState forgetting(String place) {
-        if (facts.keySet().stream().noneMatch(fact -> fact.contains(place))) {
+        if (facts.keySet().stream().noneMatch(fact -> Conditions.isAbout(fact, place))) {
             return this;
         }
         SortedMap<String, Boolean> fewer = new TreeMap<>(facts);
-        fewer.keySet().removeIf(fact -> fact.contains(place));
+        fewer.keySet().removeIf(fact -> Conditions.isAbout(fact, place));
         return new GilState(gil, warmth, alive, fewer);
     }
 }

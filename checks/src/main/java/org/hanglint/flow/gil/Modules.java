@@ -78,7 +78,7 @@ public final class Modules {
     public Gate gate(Definition definition) {
         List<Target> targets = project.targets().of(definition.unit());
         if (targets.isEmpty()) {
-            return Gate.UNKNOWN;
+            return gate(project.build().pybind11(), project.build().macros());
         }
         if (targets.stream().allMatch(target -> gate(target) == Gate.CLOSED)) {
             return Gate.CLOSED;
@@ -87,7 +87,11 @@ public final class Modules {
     }
 
     private Gate gate(Target target) {
-        Optional<Versions.Version> version = target.pybind11().flatMap(Versions::parse);
+        return gate(target.pybind11(), target.definitions());
+    }
+
+    private Gate gate(Optional<String> asked, Map<String, String> macros) {
+        Optional<Versions.Version> version = asked.flatMap(Versions::parse);
         if (version.isEmpty()) {
             return Gate.UNKNOWN;
         }
@@ -96,14 +100,14 @@ public final class Modules {
                 .release("foreign-first-use")
                 .map(row -> {
                     boolean mended = Versions.atLeast(version.get(), row.get("fixes"));
-                    String macro = target.definitions().getOrDefault(row.get("macro"), CONDITIONAL);
+                    String macro = macros.getOrDefault(row.get("macro"), CONDITIONAL);
                     boolean avoided =
                             !macro.equals(CONDITIONAL) && Versions.atLeast(version.get(), row.get("version"));
-                    boolean conditional = target.definitions().containsKey(row.get("macro"));
+                    boolean conditional = macros.containsKey(row.get("macro"));
                     if (mended || avoided) {
                         return Gate.CLOSED;
                     }
-                    return conditional || target.pybind11().get().startsWith(LOWER_BOUND) ? Gate.UNKNOWN : Gate.OPEN;
+                    return conditional || asked.orElseThrow().startsWith(LOWER_BOUND) ? Gate.UNKNOWN : Gate.OPEN;
                 })
                 .orElse(Gate.UNKNOWN);
     }
