@@ -37,10 +37,24 @@ public final class Main {
     public static void main(String[] arguments) {
         PrintStream out = stream(FileDescriptor.out);
         PrintStream err = stream(FileDescriptor.err);
+        Thread.setDefaultUncaughtExceptionHandler((_, failure) -> fail(failure, err));
         int status = run(Arrays.asList(arguments), out, err);
         out.flush();
         err.flush();
         System.exit(out.checkError() ? Exit.UNABLE : status);
+    }
+
+    /** A bug of ours ends with the status of work not done, and with what a report of it needs. */
+    private static void fail(Throwable failure, PrintStream err) {
+        err.println("hanglint: internal error in version " + Version.CURRENT + ": " + failure + "; please report this");
+        for (StackTraceElement at : failure.getStackTrace()) {
+            if (at.getClassName().startsWith("org.hanglint.")) {
+                err.println("hanglint:   at " + at);
+                break;
+            }
+        }
+        err.flush();
+        Runtime.getRuntime().halt(Exit.UNABLE);
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {
