@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hanglint.check.copy.CopyPageableToHost;
+import org.hanglint.check.copy.CopyScalarToHost;
 import org.hanglint.check.gil.GilColdAcquire;
 import org.hanglint.check.gil.GilReturnInReleasedRegion;
 import org.hanglint.check.gil.GilTripleWrap;
@@ -17,6 +19,8 @@ import org.hanglint.check.suppression.SuppressionUnused;
 public final class Checks {
 
     private static final List<Check> ALL = List.of(
+            new CopyPageableToHost(),
+            new CopyScalarToHost(),
             new GilColdAcquire(),
             new GilReturnInReleasedRegion(),
             new GilTripleWrap(),

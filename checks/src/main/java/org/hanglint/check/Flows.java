@@ -1,6 +1,7 @@
 package org.hanglint.check;
 
 import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.link.Project;
 
 /** What checks may read: the linked project and the flows over it. Flows are solved when first asked for. */
@@ -11,4 +12,7 @@ public interface Flows {
 
     /** Thread states and the GIL. */
     GilFlow gil();
+
+    /** Where data is, and how often functions run. */
+    MemoryFlow memory();
 }

@@ -2,6 +2,7 @@ package org.hanglint.knowledge;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +38,13 @@ public final class CopyKnowledge {
     private final Map<String, TensorFact> types = new HashMap<>();
     private final List<TensorFact.Below> below = new ArrayList<>();
     private final Map<String, Optional<TensorFact>> known = new ConcurrentHashMap<>();
-    private final Map<Role, NamePatterns> roles = new HashMap<>();
+    private final Map<Role, NamePatterns> roles = new EnumMap<>(Role.class);
+    private final Map<Role, Map<String, Boolean>> said = new EnumMap<>(Role.class);
     private final List<String> twins;
     private final List<HotRoot> roots;
+    private final Map<String, List<HotRoot>> rootsByName = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> coldNames = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> coldFiles = new ConcurrentHashMap<>();
     private final Set<String> permissions;
     private final NamePatterns coldFunctions;
     private final NamePatterns coldQualified;
@@ -53,6 +58,7 @@ public final class CopyKnowledge {
         List<Row> naming = knowledge.rows("naming");
         for (Role role : Role.values()) {
             roles.put(role, NamePatterns.of(named(naming, "role", GilKnowledge.spelled(role))));
+            said.put(role, new ConcurrentHashMap<>());
         }
         twins = named(naming, "role", "host twin");
         roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
@@ -123,7 +129,7 @@ public final class CopyKnowledge {
 
     /** Whether the name says that. */
     public boolean says(Role role, String name) {
-        return roles.getOrDefault(role, NamePatterns.of(List.of())).fits(name);
+        return said.get(role).computeIfAbsent(name, roles.get(role)::fits);
     }
 
     /** What is put after a device tensor's name to name its mirror on the host. */
@@ -133,17 +139,21 @@ public final class CopyKnowledge {
 
     /** How often a function runs by its own name, the most often where several facts fit. */
     public Optional<HotRoot.Rate> root(Subject subject) {
-        return roots.stream().filter(root -> root.fits(subject)).map(HotRoot::rate).min(Comparator.naturalOrder());
+        List<HotRoot> named = rootsByName.computeIfAbsent(
+                subject.name(), name -> roots.stream().filter(root -> root.mayFit(name)).toList());
+        return named.stream().filter(root -> root.fits(subject)).map(HotRoot::rate).min(Comparator.naturalOrder());
     }
 
     /** Whether a function runs once, or when somebody looks for a fault, and not while the process serves. */
     public boolean isCold(Subject subject) {
-        if (neverCold.fits(subject.name())) {
-            return false;
-        }
-        return coldFunctions.fits(subject.name())
-                || coldPaths.fits(subject.path())
-                || coldQualified.fits(subject.qualifiedName());
+        return coldNames.computeIfAbsent(subject.name(), this::isColdName)
+                || !neverCold.fits(subject.name())
+                        && (coldFiles.computeIfAbsent(subject.path(), coldPaths::fits)
+                                || coldQualified.fits(subject.qualifiedName()));
+    }
+
+    private boolean isColdName(String name) {
+        return coldFunctions.fits(name) && !neverCold.fits(name);
     }
 
     /** Whether a {@code with} over a call of that name says that waiting is meant. */

@@ -2,10 +2,11 @@ package org.hanglint.knowledge;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hanglint.code.Names;
+import java.util.Set;
 
 /**
  * Facts about thread states, the GIL, locks, waits and Python's C API, looked up by full name ({@code std::thread}) or, where the
@@ -57,8 +58,9 @@ public final class GilKnowledge {
      * @param receiver type of the receiver; empty for a free function
      * @param arity number of arguments it must have; -1 for any
      * @param on what it waits for
+     * @param bounded whether it ends by itself after a time it is given
      */
-    public record Wait(String name, String receiver, int arity, String on) {}
+    public record Wait(String name, String receiver, int arity, String on, boolean bounded) {}
 
     /** A call that runs one of its arguments elsewhere; positions count from 0. */
     public record ThreadStart(String name, int callback, EntryGil gil) {}
@@ -69,6 +71,8 @@ public final class GilKnowledge {
     private final FactTable<PythonUse> uses = new FactTable<>();
     private final Map<String, PythonUse> usesByPrefix = new HashMap<>();
     private final FactTable<String> objects = new FactTable<>();
+    private final Set<String> silent = new HashSet<>();
+    private final Set<String> objectsEmpty = new HashSet<>();
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private final FactTable<ThreadStart> threads = new FactTable<>();
     private final Map<String, String> noReturn = new HashMap<>();
@@ -83,6 +87,9 @@ public final class GilKnowledge {
         knowledge.rows("guard").forEach(facts::addGuard);
         knowledge.rows("python").forEach(facts::addUse);
         knowledge.rows("object").forEach(row -> facts.objects.put(row.name(), row.get("ownership")));
+        knowledge.rows("silent").forEach(row -> {
+            (row.get("what").equals("empty") ? facts.objectsEmpty : facts.silent).add(row.name());
+        });
         knowledge.rows("wait").forEach(facts::addWait);
         knowledge.rows("thread").forEach(facts::addThread);
         knowledge.rows("noreturn").forEach(row -> facts.noReturn.put(row.name(), row.get("receiver")));
@@ -118,7 +125,7 @@ public final class GilKnowledge {
 
     private void addWait(Row row) {
         for (String receiver : row.get("receiver").split("\\|", -1)) {
-            Wait wait = new Wait(row.name(), receiver, row.number("arity", -1), row.get("on"));
+            Wait wait = new Wait(row.name(), receiver, row.number("arity", -1), row.get("on"), row.get("bounded").equals("yes"));
             waits.computeIfAbsent(row.name(), _ -> new ArrayList<>()).add(wait);
         }
     }
@@ -168,10 +175,19 @@ public final class GilKnowledge {
         return objects.find(type).isPresent();
     }
 
-    /** The waits that a call of that name can be. */
+    /** Whether a name of a binding library touches no Python: {@code pybind11::arg}, {@code ptr}. */
+    public boolean isSilent(String name) {
+        return silent.contains(name);
+    }
+
+    /** Whether a default-made object of that type refers to nothing. */
+    public boolean startsEmpty(String simpleName) {
+        return objectsEmpty.contains(simpleName);
+    }
+
+    /** The waits that a call of exactly that name can be: {@code std::getline}, {@code join}. */
     public List<Wait> waits(String callee) {
-        List<Wait> known = waits.get(callee);
-        return known != null ? known : waits.getOrDefault(Names.last(callee), List.of());
+        return waits.getOrDefault(callee, List.of());
     }
 
     /** Whether a call of that name, or an object of that type, runs one of its arguments elsewhere. */

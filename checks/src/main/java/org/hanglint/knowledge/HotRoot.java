@@ -35,6 +35,11 @@ public final class HotRoot {
         return NamePatterns.of(java.util.List.of(pattern.isEmpty() ? "*" : pattern));
     }
 
+    /** Whether functions of that simple name need a closer look. */
+    boolean mayFit(String name) {
+        return qualified || names.fits(name);
+    }
+
     /** Whether the function is one: a name with a dot is matched against the whole qualified name. */
     boolean fits(CopyKnowledge.Subject subject) {
         return names.fits(qualified ? subject.qualifiedName() : subject.name())

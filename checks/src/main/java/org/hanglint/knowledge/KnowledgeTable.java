@@ -45,6 +45,9 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
             Map.entry("object", new KnowledgeTable(
                     "classes that refer to a Python object",
                     Map.of("ownership", new Key.OneOf(List.of("owns", "borrows"))))),
+            Map.entry("silent", new KnowledgeTable(
+                    "names of binding libraries that touch no Python",
+                    Map.of("what", new Key.OneOf(List.of("name", "member", "empty"))))),
             Map.entry("wait", new KnowledgeTable(
                     "calls that wait", Map.of("receiver", TEXT, "arity", NUMBER, "on", TEXT, "bounded", TEXT))),
             Map.entry("thread", new KnowledgeTable(

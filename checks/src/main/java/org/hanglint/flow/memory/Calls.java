@@ -1,0 +1,247 @@
+package org.hanglint.flow.memory;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.code.Argument;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Function.Modifier;
+import org.hanglint.flow.memory.Memory.Evidence;
+import org.hanglint.flow.memory.Memory.Kind;
+import org.hanglint.flow.memory.Type.Binding;
+import org.hanglint.knowledge.TensorFact;
+import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
+import org.hanglint.syntax.Span;
+
+/** Calls: whom they reach, what they hand over, what they give back. */
+final class Calls {
+
+    private final Frame frame;
+    private final Facts facts;
+    private final Evaluator values;
+    private final Arguments arguments;
+    private final TensorCalls tensors;
+    private final Guesses guesses;
+
+    Calls(Frame frame, Evaluator values) {
+        this.frame = frame;
+        this.facts = frame.facts();
+        this.values = values;
+        this.arguments = new Arguments(frame, values);
+        this.tensors = new TensorCalls(frame, values);
+        this.guesses = new Guesses(frame);
+    }
+
+    /** The state after the call; its result is in the frame. */
+    State call(Expr.Call call, State state) {
+        Value callee = callee(call.callee(), state);
+        Value receiver = call.callee() instanceof Expr.Member member
+                ? values.value(member.object(), state)
+                : Value.NOTHING;
+        Value result = Value.NOTHING;
+        boolean resolved = false;
+        for (Type type : facts.types().list(callee.types())) {
+            Optional<Value> given = through(type, call, state);
+            resolved |= given.isPresent();
+            result = result.join(given.orElse(Value.NOTHING));
+        }
+        State after = state;
+        if (call.callee() instanceof Expr.Member member) {
+            if (receiver.memory().isTensor() && !resolved) {
+                result = result.join(tensors.method(call, member.name(), receiver, state));
+                resolved = true;
+            } else if (!resolved && receiver.types().isEmpty()) {
+                Optional<Value> copied = tensors.copyOfUnknown(member.name());
+                Optional<Value> contained = Containers.method(member.name(), receiver);
+                resolved = copied.isPresent() || contained.isPresent() && receiver.memory().bits() != 0;
+                result = result.join(copied.orElse(Value.NOTHING)).join(contained.orElse(Value.NOTHING));
+                after = grown(call, member, state);
+            }
+        }
+        if (!resolved) {
+            handOver(call, state);
+            result = result.join(unresolved(call, receiver, state));
+        }
+        frame.result(call, result);
+        return after;
+    }
+
+    private Value callee(Expr callee, State state) {
+        if (callee instanceof Expr.Name(String id, _) && id.equals("super") && frame.owner().isPresent()) {
+            return Value.of(facts.types().of(new Type.External("builtins.super")));
+        }
+        if (callee instanceof Expr.Index(Expr object, _, _)
+                && values.value(object, state).types() != Types.NONE
+                && values.value(callee, state).isNothing()) {
+            return values.value(object, state);
+        }
+        return values.value(callee, state);
+    }
+
+    /** The call through one of the callee's types; empty where that says nothing. */
+    private Optional<Value> through(Type type, Expr.Call call, State state) {
+        return switch (type) {
+            case Type.Callable(var definition, var binding) -> Optional.of(invoke(definition, binding, call, state));
+            case Type.OfClass(var of) -> Optional.of(construct(of, call, state));
+            case Type.Instance(var of) -> callInstance(of, call, state);
+            case Type.External(var name) -> external(name, call, state);
+            case Type.ExternalInstance(var name) ->
+                isModuleType(name) && arguments.anyDevice(call, state)
+                        ? Optional.of(Value.of(Memory.named(Kind.DEVICE, Set.of(Evidence.OPERATION, Evidence.ROLE))))
+                        : Optional.empty();
+            case Type.OfModule _, Type.Super _ -> Optional.empty();
+        };
+    }
+
+    private boolean isModuleType(String name) {
+        return facts.knowledge()
+                .type(name)
+                .filter(fact -> fact.result() == TensorFact.Result.MODULE)
+                .isPresent();
+    }
+
+    private Optional<Value> callInstance(PythonClass type, Expr.Call call, State state) {
+        List<Definition> methods = facts.index().methods(type, "__call__");
+        if (methods.isEmpty()) {
+            methods = facts.index().methods(type, "forward");
+        }
+        Value result = Value.NOTHING;
+        for (Definition method : methods) {
+            result = result.join(invoke(method, Binding.BOUND, call, state));
+        }
+        return methods.isEmpty() ? Optional.empty() : Optional.of(result);
+    }
+
+    private Value construct(PythonClass type, Expr.Call call, State state) {
+        Optional<Definition> constructor = facts.index().method(type, "__init__");
+        if (constructor.isPresent()) {
+            invoke(constructor.get(), Binding.BOUND, call, state);
+        } else {
+            arguments.intoFields(type, call, state);
+            facts.index().method(type, "__post_init__").ifPresent(facts::ensure);
+        }
+        return Value.of(facts.types().of(new Type.Instance(type)));
+    }
+
+    private Value invoke(Definition callee, Binding binding, Expr.Call call, State state) {
+        edge(callee, call.span(), Memory.DECLARED, Set.of());
+        arguments.intoParameters(callee, binding, call, state);
+        facts.ensure(callee);
+        return values.returned(callee);
+    }
+
+    private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
+        if (!frame.code().regions().isGated(site)) {
+            facts.edge(new Edge(frame.definition(), callee, site, strength, guessed));
+        }
+    }
+
+    private Optional<Value> external(String name, Expr.Call call, State state) {
+        if (name.equals("builtins.super") && frame.owner().isPresent()) {
+            return Optional.of(Value.of(facts.types().of(new Type.Super(frame.owner().get()))));
+        }
+        Optional<Value> contained = Containers.function(name, call, argument -> values.value(argument, state));
+        if (contained.isPresent()) {
+            handOver(call, state);
+            return contained;
+        }
+        if (name.equals("builtins.getattr")
+                && call.arguments().size() >= 2
+                && call.arguments().get(1).value() instanceof Expr.Literal literal) {
+            return Optional.of(values.member(values.value(call.arguments().getFirst().value(), state), literal.text()));
+        }
+        Optional<TensorFact> fact = facts.knowledge().function(name);
+        if (fact.isPresent() && fact.get().result() != TensorFact.Result.UNKNOWN) {
+            return Optional.of(tensors.function(fact.get(), call, state));
+        }
+        return Optional.empty();
+    }
+
+    /** Functions handed to code out of sight run there. */
+    private void handOver(Expr.Call call, State state) {
+        for (Argument argument : call.arguments()) {
+            Value value = values.value(argument.value(), state);
+            for (Type type : facts.types().list(value.types())) {
+                if (type instanceof Type.Callable(var definition, _)) {
+                    edge(definition, argument.value().span(), Memory.INFERRED, Set.of());
+                    facts.ensure(definition);
+                }
+            }
+        }
+    }
+
+    private Value unresolved(Expr.Call call, Value receiver, State state) {
+        if (!(call.callee() instanceof Expr.Member member)) {
+            return Guesses.device(call.callee());
+        }
+        Value result = Value.NOTHING;
+        boolean unknown = receiver.types().isEmpty() && receiver.memory().bits() == 0;
+        if (unknown && !facts.isGuessing()) {
+            facts.leaveOpen(frame.definition());
+        }
+        if (unknown && facts.isGuessing()) {
+            for (Guesses.Candidate guess : guesses.of(call, member)) {
+                edge(guess.definition(), call.span(), Memory.NAMED, guess.signs());
+                Binding binding = guess.definition().function().owner().isEmpty() ? Binding.FREE : Binding.BOUND;
+                arguments.intoParameters(guess.definition(), binding, call, state);
+                facts.ensure(guess.definition());
+                result = result.join(values.returned(guess.definition()).weakened(Memory.NAMED));
+            }
+        }
+        if (!result.isNothing()) {
+            return result;
+        }
+        boolean operation = facts.knowledge().operation(member.name()).isPresent();
+        boolean ofModule = member.object() instanceof Expr.Name self
+                && self.id().equals(frame.self())
+                && frame.owner().filter(facts::isModule).isPresent()
+                && arguments.anyDevice(call, state);
+        if (ofModule) {
+            return Value.of(Memory.named(Kind.DEVICE, Set.of(Evidence.OPERATION, Evidence.ROLE)));
+        }
+        return operation
+                ? Value.of(Memory.named(Kind.DEVICE, Set.of(Evidence.OPERATION)))
+                : Guesses.device(call.callee());
+    }
+
+    /** Reading a property is a call. */
+    void readMember(Expr.Member member, State state) {
+        Value object = values.value(member.object(), state);
+        for (Type type : facts.types().list(object.types())) {
+            if (type instanceof Type.Instance(var of)) {
+                for (Definition method : facts.fields().member(of, member.name()).methods()) {
+                    if (method.function().is(Modifier.PROPERTY)) {
+                        edge(method, member.span(), Memory.DECLARED, Set.of());
+                        facts.ensure(method);
+                    }
+                }
+            }
+        }
+    }
+
+    private State grown(Expr.Call call, Expr.Member member, State state) {
+        return Containers.isGrowing(member.name()) && !call.arguments().isEmpty()
+                ? grow(member.object(), Containers.added(member.name(), call, each -> values.value(each, state)), state)
+                : state;
+    }
+
+    /** The state after an element came into a container; also the container's field, where it is one. */
+    State grow(Expr place, Value element, State before) {
+        Value old = values.value(place, before);
+        if (old.memory().isTensor() || element.isNothing()) {
+            return before;
+        }
+        Value grown = old.withEach(old.each().join(element));
+        if (place instanceof Expr.Member(Expr object, String field, _, _, _)) {
+            for (Type type : facts.types().list(values.value(object, before).types())) {
+                if (type instanceof Type.Instance(var of)) {
+                    Value inField = Value.container(element.weakened(Memory.INFERRED));
+                    facts.join(facts.fields().cell(of, field), inField);
+                }
+            }
+        }
+        int slot = frame.code().slot(place);
+        return slot == FunctionCode.NO_SLOT ? before : before.with(slot, grown);
+    }
+}

@@ -1,0 +1,29 @@
+package org.hanglint.flow.memory;
+
+import java.util.Set;
+import org.hanglint.link.Definition;
+import org.hanglint.syntax.Span;
+
+/**
+ * One Python function leads to another.
+ *
+ * @param strength as in {@link Memory}: 3 declared, 2 inferred, 1 by names
+ * @param guesses what speaks for it when only names do
+ */
+public record Edge(Definition caller, Definition callee, Span site, int strength, Set<Guess> guesses) {
+
+    /** Signs that an unresolved call means the one function of that name. */
+    public enum Guess {
+        /** Nothing else in the package has the name. */
+        UNIQUE,
+        /** The receiver is called like the class. */
+        RECEIVER,
+        /** The arguments fit. */
+        SIGNATURE
+    }
+
+    /** Inferred or better, or two signs that agree. */
+    public boolean isReportable() {
+        return strength >= Memory.INFERRED || guesses.size() >= 2;
+    }
+}

@@ -1,0 +1,313 @@
+package org.hanglint.flow.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
+import org.hanglint.code.Function.Modifier;
+import org.hanglint.flow.memory.Memory.Flag;
+import org.hanglint.flow.memory.Memory.Kind;
+import org.hanglint.flow.memory.Type.Binding;
+import org.hanglint.knowledge.CopyKnowledge.Role;
+import org.hanglint.knowledge.TensorFact;
+import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
+import org.hanglint.link.Resolved;
+
+/** The value of an expression in a state. Calls are not made here: their results are those of the frame. */
+final class Evaluator {
+
+    private static final Set<String> SAME_DATA = Set.of("T", "mT", "H", "mH", "data", "real", "imag", "grad");
+
+    private final Frame frame;
+    private final Facts facts;
+
+    Evaluator(Frame frame) {
+        this.frame = frame;
+        this.facts = frame.facts();
+    }
+
+    Value value(Expr expression, State state) {
+        return switch (expression) {
+            case Expr.Name name -> name(name, state);
+            case Expr.Member member -> member(member, state);
+            case Expr.Index index -> index(index, state);
+            case Expr.Call call -> frame.result(call);
+            case Expr.Literal literal -> literal(literal);
+            case Expr.Closure closure -> callable(closure.function());
+            case Expr.Choice choice -> value(choice.whenTrue(), state).join(value(choice.whenFalse(), state));
+            case Expr.Logical logical -> value(logical.left(), state).join(value(logical.right(), state));
+            case Expr.Not _ -> Value.OBJECT;
+            case Expr.Compare compare -> compare(compare, state);
+            case Expr.Operator operator -> operator(operator, state);
+            case Expr.Assignment assignment -> value(assignment.value(), state);
+            case Expr.Await await -> value(await.operand(), state);
+            case Expr.Collection collection -> collection(collection, state);
+            case Expr.Comprehension comprehension ->
+                Value.container(value(comprehension.element().getLast(), state));
+            case Expr.Starred starred -> value(starred.value(), state);
+            case Expr.Formatted formatted -> formatted(formatted);
+            case Expr.Cast cast -> value(cast.operand(), state);
+            case Expr.Slice _ -> Value.OBJECT;
+            case Expr.Construct _, Expr.AddressOf _, Expr.Dereference _, Expr.Move _ -> Value.NOTHING;
+            case Expr.Yield _, Expr.Unknown _ -> Value.NOTHING;
+        };
+    }
+
+    private Value callable(Function function) {
+        return facts.definition(function)
+                .map(definition -> Value.of(facts.types().of(new Type.Callable(definition, Binding.FREE))))
+                .orElse(Value.NOTHING);
+    }
+
+    private static Value literal(Expr.Literal literal) {
+        return switch (literal.kind()) {
+            case NONE -> Value.NOTHING;
+            case STRING -> text(literal.text());
+            default -> Value.OBJECT;
+        };
+    }
+
+    private static Value text(String text) {
+        if (text.equals("cpu") || text.equals("meta")) {
+            return Value.OBJECT.join(Value.HOST_DEVICE);
+        }
+        boolean accelerator = text.startsWith("cuda") || text.startsWith("npu") || text.startsWith("xpu")
+                || text.startsWith("musa") || text.startsWith("hpu");
+        return accelerator ? Value.OBJECT.join(Value.ACCELERATOR) : Value.OBJECT;
+    }
+
+    private static Value formatted(Expr.Formatted formatted) {
+        return !formatted.values().isEmpty() && formatted.values().getFirst() instanceof Expr.Literal literal
+                ? text(literal.text())
+                : Value.OBJECT;
+    }
+
+    private Value name(Expr.Name name, State state) {
+        int slot = frame.code().slot(name);
+        if (slot != FunctionCode.NO_SLOT) {
+            return state.get(slot);
+        }
+        Resolved imported = frame.code().imported(name.id());
+        if (!(imported instanceof Resolved.Unbound)) {
+            return of(imported);
+        }
+        for (int outer = frame.definition().enclosing(); outer >= 0; ) {
+            Definition around = facts.definition(outer);
+            if (facts.code(around).slot(name.id()) != FunctionCode.NO_SLOT) {
+                return facts.local(around, name.id()).read(frame.reader());
+            }
+            outer = around.enclosing();
+        }
+        return of(facts.index().resolve(frame.definition().unit(), name.id()), name.id());
+    }
+
+    private Value of(Resolved resolved) {
+        return of(resolved, "");
+    }
+
+    private Value of(Resolved resolved, String name) {
+        return switch (resolved) {
+            case Resolved.OfFunction(var function) -> typed(new Type.Callable(function, Binding.FREE));
+            case Resolved.OfClass(var type) -> typed(new Type.OfClass(type));
+            case Resolved.OfModule(var module) -> typed(new Type.OfModule(module));
+            case Resolved.External(var dotted) -> typed(new Type.External(dotted));
+            case Resolved.OfGlobal global -> facts.readGlobal(global, frame.reader());
+            case Resolved.Unbound _ -> name.isEmpty() ? Value.NOTHING : typed(new Type.External("builtins." + name));
+        };
+    }
+
+    private Value typed(Type type) {
+        return Value.of(facts.types().of(type));
+    }
+
+    private Value member(Expr.Member member, State state) {
+        int slot = frame.code().slot(member);
+        if (slot != FunctionCode.NO_SLOT && !state.get(slot).isNothing()) {
+            return state.get(slot);
+        }
+        return member(value(member.object(), state), member.name());
+    }
+
+    /** {@code object.name}. */
+    Value member(Value object, String name) {
+        Value found = Value.NOTHING;
+        for (Type type : facts.types().list(object.types())) {
+            found = found.join(member(type, name));
+        }
+        if (object.memory().isTensor()) {
+            found = found.join(ofTensor(object, name));
+        }
+        boolean host = facts.knowledge().says(Role.HOST, name);
+        if (name.endsWith("device") && found.isNothing()) {
+            return host ? Value.HOST_DEVICE : Value.ACCELERATOR;
+        }
+        return host && found.memory().isTensor() ? found.with(found.memory().underHostName()) : found;
+    }
+
+    private Value ofTensor(Value object, String name) {
+        if (SAME_DATA.contains(name)) {
+            return Value.of(object.memory().without(Kind.OBJECT).withoutFlags());
+        }
+        if (name.equals("device")) {
+            return object.memory().decided().isDevice() ? Value.ACCELERATOR : Value.HOST_DEVICE;
+        }
+        return facts.knowledge()
+                .method(name)
+                .filter(fact -> fact.result() == TensorFact.Result.HOST)
+                .map(_ -> Value.OBJECT)
+                .orElse(Value.NOTHING);
+    }
+
+    private Value member(Type type, String name) {
+        return switch (type) {
+            case Type.Instance(var of) -> ofInstance(of, name);
+            case Type.OfClass(var of) -> ofClass(of, name);
+            case Type.OfModule(var module) -> of(facts.index().member(new Resolved.OfModule(module), name));
+            case Type.External(var dotted) -> typed(new Type.External(dotted + "." + name));
+            case Type.Super(var of) -> ofSuper(of, name);
+            case Type.Callable _, Type.ExternalInstance _ -> Value.NOTHING;
+        };
+    }
+
+    private Value ofInstance(PythonClass type, String name) {
+        Fields.Member member = facts.fields().member(type, name);
+        Value found = member.declared();
+        for (Definition method : member.methods()) {
+            found = found.join(
+                    method.function().is(Modifier.PROPERTY)
+                            ? property(method)
+                            : typed(new Type.Callable(method, bound(method))));
+        }
+        member.writers().forEach(facts::ensure);
+        for (Cell cell : member.cells()) {
+            found = found.join(cell.read(frame.reader()));
+        }
+        return found;
+    }
+
+    private Value property(Definition method) {
+        facts.ensure(method);
+        return returned(method);
+    }
+
+    /** What a call of the function gives: the body's results, or what its annotation promises where those say nothing. */
+    Value returned(Definition callee) {
+        Value result = facts.result(callee).read(frame.reader()).weakened(Memory.INFERRED);
+        Value promised = facts.annotations()
+                .read(callee.function().returns(), callee.unit(), facts.annotations().tensor("", Set.of()));
+        return result.memory().bits() == 0 ? result.join(promised) : result.join(Value.of(promised.types()));
+    }
+
+    private static Binding bound(Definition method) {
+        return method.function().is(Modifier.STATIC) ? Binding.FREE : Binding.BOUND;
+    }
+
+    private Value ofClass(PythonClass type, String name) {
+        Resolved member = facts.index().member(new Resolved.OfClass(type), name);
+        return switch (member) {
+            case Resolved.OfFunction(var method) ->
+                typed(new Type.Callable(
+                        method, method.function().is(Modifier.CLASS_METHOD) ? Binding.BOUND : Binding.FREE));
+            case Resolved.Unbound _ -> ofInstance(type, name);
+            default -> of(member);
+        };
+    }
+
+    private Value ofSuper(PythonClass type, String name) {
+        List<PythonClass> order = facts.index().order(type);
+        for (PythonClass each : order.subList(1, order.size())) {
+            List<Definition> methods = facts.index().ownMethods(each, name);
+            if (!methods.isEmpty()) {
+                return typed(new Type.Callable(methods.getLast(), bound(methods.getLast())));
+            }
+        }
+        return Value.NOTHING;
+    }
+
+    private Value index(Expr.Index index, State state) {
+        Value object = value(index.object(), state);
+        Value found = Value.NOTHING;
+        boolean slices = index.indices().stream().allMatch(Evaluator::isView);
+        if (object.memory().isTensor()) {
+            Memory memory = object.memory().without(Kind.OBJECT).withoutFlags();
+            found = Value.of(slices ? memory : memory.unpinned());
+        }
+        Expr first = index.indices().isEmpty() ? index : index.indices().getFirst();
+        found = switch (first) {
+            case Expr.Slice _ -> found.join(object.memory().isTensor() ? Value.NOTHING : object);
+            case Expr.Literal(Expr.LiteralKind kind, String text, _) when kind == Expr.LiteralKind.INTEGER ->
+                found.join(object.part(position(text)));
+            case Expr.Literal(Expr.LiteralKind kind, String text, _) when kind == Expr.LiteralKind.STRING ->
+                found.join(object.each()).join(field(object, text));
+            default -> found.join(object.each());
+        };
+        return found.join(frame.result(index));
+    }
+
+    private Value field(Value object, String name) {
+        Value found = Value.NOTHING;
+        for (Type type : facts.types().list(object.types())) {
+            if (type instanceof Type.Instance(var of)) {
+                found = found.join(ofInstance(of, name));
+            }
+        }
+        return found;
+    }
+
+    private static int position(String text) {
+        return text.length() < 6 && text.chars().allMatch(Character::isDigit) ? Integer.parseInt(text) : 0;
+    }
+
+    private static boolean isView(Expr index) {
+        return index instanceof Expr.Slice || index instanceof Expr.Literal;
+    }
+
+    private Value compare(Expr.Compare compare, State state) {
+        if (compare.operator().startsWith("is") || compare.operator().endsWith("in")) {
+            return Value.OBJECT;
+        }
+        Memory left = value(compare.left(), state).memory();
+        Memory right = value(compare.right(), state).memory();
+        return left.isTensor() || right.isTensor()
+                ? Value.of(left.ofResult().join(right.ofResult()).with(Flag.BOOLEAN))
+                : Value.OBJECT;
+    }
+
+    private Value operator(Expr.Operator operator, State state) {
+        List<Value> operands = new ArrayList<>();
+        operator.operands().forEach(operand -> operands.add(value(operand, state)));
+        Memory all = Memory.UNKNOWN;
+        boolean objects = true;
+        for (Value operand : operands) {
+            all = all.join(operand.memory().ofResult());
+            objects &= operand.memory().strength(Kind.OBJECT) > 0;
+        }
+        if (all.isTensor()) {
+            return Value.of(all);
+        }
+        return objects ? Value.joined(operands) : Value.NOTHING;
+    }
+
+    private Value collection(Expr.Collection collection, State state) {
+        List<Value> elements = new ArrayList<>();
+        boolean spread = false;
+        boolean dict = collection.kind() == Expr.CollectionKind.DICT;
+        for (int i = dict ? 1 : 0; i < collection.elements().size(); i += dict ? 2 : 1) {
+            Expr element = collection.elements().get(i);
+            spread |= element instanceof Expr.Starred;
+            Value value = value(element, state);
+            elements.add(element instanceof Expr.Starred ? value.each() : value);
+        }
+        return dict || spread ? Value.container(Value.joined(elements)) : Value.tuple(elements);
+    }
+
+    /** What a loop over the value sees, one after the other. */
+    static Value iterated(Value value) {
+        Value each = value.each();
+        return value.memory().isTensor()
+                ? each.join(Value.of(value.memory().without(Kind.OBJECT).withoutFlags()))
+                : each;
+    }
+}

@@ -1,0 +1,111 @@
+package org.hanglint.flow.memory;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hanglint.code.Variable;
+import org.hanglint.flow.memory.Memory.Evidence;
+import org.hanglint.knowledge.CopyKnowledge.Role;
+import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
+
+/** Members of classes: methods with their overrides; fields as declared and as written anywhere in the class's family. */
+final class Fields {
+
+    private static final int MAX_SITES = 25;
+
+    /**
+     * What {@code instance.name} can be.
+     *
+     * @param methods none where it is a field
+     * @param writers functions to look at before the cells say anything
+     */
+    record Member(List<Definition> methods, Value declared, List<Cell> cells, List<Definition> writers) {}
+
+    private record Key(int type, String name) {}
+
+    private final Facts facts;
+    private final Map<Key, Cell> cells = new HashMap<>();
+    private final Map<Key, Member> members = new HashMap<>();
+    private final Map<Key, Value> declared = new HashMap<>();
+
+    Fields(Facts facts) {
+        this.facts = facts;
+    }
+
+    Cell cell(PythonClass type, String name) {
+        return cells.computeIfAbsent(new Key(type.id(), name), _ -> new Cell());
+    }
+
+    Member member(PythonClass type, String name) {
+        Key key = new Key(type.id(), name);
+        Member known = members.get(key);
+        if (known == null) {
+            known = find(type, name);
+            members.put(key, known);
+        }
+        return known;
+    }
+
+    private Member find(PythonClass type, String name) {
+        List<Definition> methods = facts.index().methods(type, name);
+        if (!methods.isEmpty()) {
+            return new Member(methods, Value.NOTHING, List.of(), List.of());
+        }
+        List<PythonClass> family = new ArrayList<>(facts.index().order(type));
+        family.addAll(facts.index().derived(type));
+        Value promised = Value.NOTHING;
+        List<Cell> written = new ArrayList<>();
+        List<Definition> writers = new ArrayList<>();
+        for (PythonClass each : family.subList(0, Math.min(MAX_SITES, family.size()))) {
+            promised = promised.join(declared(each, name));
+            written.add(cell(each, name));
+            writers.addAll(facts.index().writers(each, name));
+        }
+        return new Member(List.of(), promised, written, writers);
+    }
+
+    private Value declared(PythonClass type, String name) {
+        Key key = new Key(type.id(), name);
+        Value known = declared.get(key);
+        if (known == null) {
+            declared.put(key, Value.NOTHING);
+            known = Value.NOTHING;
+            for (Variable field : type.declaration().fields()) {
+                if (field.name().equals(name)) {
+                    known = known.join(declared(type, field));
+                }
+            }
+            declared.put(key, known);
+        }
+        return known;
+    }
+
+    private Value declared(PythonClass type, Variable field) {
+        Value annotated = facts.annotations().read(field.type(), type.unit(), tensor(type, field.name()));
+        Value initial = field.initialiser().isEmpty()
+                ? Value.NOTHING
+                : facts.atModuleLevel(type.unit(), field.initialiser().getFirst().value());
+        boolean host = facts.knowledge().says(Role.HOST, field.name());
+        Value all = annotated.join(initial.weakened(Memory.INFERRED));
+        return host ? all.with(all.memory().underHostName()) : all;
+    }
+
+    /** A tensor field of that class: one with a mirror on the host beside it is on the device. */
+    Value tensor(PythonClass type, String name) {
+        boolean twin = facts.knowledge().hostTwins().stream()
+                .anyMatch(suffix -> type.declaration().fields().stream()
+                        .anyMatch(other -> other.name().equals(name + suffix)));
+        if (twin && !facts.knowledge().says(Role.HOST, name)) {
+            return Value.INFERRED_DEVICE;
+        }
+        Set<Evidence> more = EnumSet.noneOf(Evidence.class);
+        if (facts.knowledge().says(Role.BATCH_CLASS, type.declaration().name())) {
+            more.add(Evidence.BATCH);
+        }
+        return facts.annotations().tensor(name, more);
+    }
+}

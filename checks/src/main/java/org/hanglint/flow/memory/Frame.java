@@ -1,0 +1,41 @@
+package org.hanglint.flow.memory;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.Expr;
+import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
+
+/** One look at one function: the results of its calls so far, by the very call. */
+record Frame(Facts facts, Definition definition, FunctionCode code, Map<Expr, Value> results) {
+
+    static Frame of(Facts facts, Definition definition) {
+        return new Frame(facts, definition, facts.code(definition), new IdentityHashMap<>());
+    }
+
+    int reader() {
+        return definition.id();
+    }
+
+    Optional<PythonClass> owner() {
+        return facts.index().owner(definition);
+    }
+
+    void result(Expr at, Value value) {
+        results.merge(at, value, Value::join);
+    }
+
+    Value result(Expr at) {
+        return results.getOrDefault(at, Value.NOTHING);
+    }
+
+    /** The parameter that methods of the function's class receive their object in; empty for none. */
+    String self() {
+        var function = definition.function();
+        boolean method = !function.owner().isEmpty()
+                && !function.is(org.hanglint.code.Function.Modifier.STATIC)
+                && !function.parameters().isEmpty();
+        return method ? function.parameters().getFirst().name() : "";
+    }
+}

@@ -1,0 +1,101 @@
+package org.hanglint.flow.memory;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Parameter;
+import org.hanglint.flow.memory.Edge.Guess;
+import org.hanglint.link.Definition;
+
+/** What names alone suggest, where nothing else is known. */
+final class Guesses {
+
+    private static final int MAX_CANDIDATES = 2;
+
+    /** A function that an unresolved call may mean, and what speaks for it. */
+    record Candidate(Definition definition, Set<Guess> signs) {}
+
+    private final Frame frame;
+
+    Guesses(Frame frame) {
+        this.frame = frame;
+    }
+
+    /** An expression that is called a device. */
+    static Value device(Expr expression) {
+        String name = switch (expression) {
+            case Expr.Name named -> named.id();
+            case Expr.Member member -> member.name();
+            case Expr.Call call -> call.callee() instanceof Expr.Member member ? member.name() : "";
+            default -> "";
+        };
+        boolean device = name.endsWith("device") || name.endsWith("device_type") || name.endsWith("device_name");
+        return !device ? Value.NOTHING : name.contains("cpu") ? Value.HOST_DEVICE : Value.ACCELERATOR;
+    }
+
+    /** Methods of that name, where at most two, or one class's family, have it within the caller's top package. */
+    List<Candidate> of(Expr.Call call, Expr.Member callee) {
+        List<Definition> candidates = new ArrayList<>();
+        String top = top(frame.definition());
+        if (isCommon(callee.name())) {
+            return List.of();
+        }
+        for (Definition each : frame.facts().index().named(callee.name())) {
+            if (!each.function().owner().isEmpty() && top(each).equals(top)) {
+                candidates.add(each);
+            }
+        }
+        if (candidates.size() > MAX_CANDIDATES) {
+            return List.of();
+        }
+        return candidates.stream()
+                .map(each -> new Candidate(each, signs(each, call, callee)))
+                .toList();
+    }
+
+    private boolean isCommon(String name) {
+        return name.startsWith("__")
+                || frame.facts().knowledge().method(name).isPresent()
+                || Containers.method(name, Value.NOTHING).isPresent();
+    }
+
+    private String top(Definition definition) {
+        String module = frame.facts().index().module(definition.unit());
+        int dot = module.indexOf('.');
+        return dot < 0 ? module : module.substring(0, dot);
+    }
+
+    private static Set<Guess> signs(Definition candidate, Expr.Call call, Expr.Member callee) {
+        Set<Guess> signs = EnumSet.of(Guess.UNIQUE);
+        String receiver = switch (callee.object()) {
+            case Expr.Name name -> name.id();
+            case Expr.Member member -> member.name();
+            default -> "";
+        };
+        String plain = receiver.replace("_", "").toLowerCase(Locale.ROOT);
+        String owner = candidate.function().owner().toLowerCase(Locale.ROOT);
+        if (plain.length() > 3 && (owner.contains(plain) || plain.contains(owner))) {
+            signs.add(Guess.RECEIVER);
+        }
+        if (fits(candidate, call)) {
+            signs.add(Guess.SIGNATURE);
+        }
+        return signs;
+    }
+
+    private static boolean fits(Definition candidate, Expr.Call call) {
+        List<Parameter> parameters = candidate.function().parameters();
+        long given = call.arguments().stream().filter(argument -> argument.isPositional()).count();
+        long plain = parameters.stream().filter(each -> each.kind() == Parameter.Kind.PLAIN).count() - 1;
+        boolean rest = parameters.stream().anyMatch(each -> each.kind() == Parameter.Kind.REST);
+        boolean keywords = call.arguments().stream()
+                .filter(argument -> !argument.keyword().isEmpty())
+                .allMatch(argument -> parameters.stream()
+                        .anyMatch(each -> each.name().equals(argument.keyword())
+                                || each.kind() == Parameter.Kind.KEYWORD_REST));
+        return !call.arguments().isEmpty() && keywords && (rest || given <= plain);
+    }
+}

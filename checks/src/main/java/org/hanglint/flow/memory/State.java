@@ -1,0 +1,59 @@
+package org.hanglint.flow.memory;
+
+import java.util.Arrays;
+
+/** What the places of a function hold at one point; places are numbered by {@link FunctionCode}. */
+final class State {
+
+    static final State DEAD = new State(new Value[0]);
+
+    private final Value[] slots;
+
+    private State(Value[] slots) {
+        this.slots = slots;
+    }
+
+    static State of(int size) {
+        Value[] slots = new Value[size];
+        Arrays.fill(slots, Value.NOTHING);
+        return new State(slots);
+    }
+
+    Value get(int slot) {
+        return slots[slot];
+    }
+
+    State with(int slot, Value value) {
+        if (slots[slot].equals(value)) {
+            return this;
+        }
+        Value[] copy = slots.clone();
+        copy[slot] = value;
+        return new State(copy);
+    }
+
+    State join(State other) {
+        if (this == other) {
+            return this;
+        }
+        Value[] joined = slots;
+        for (int i = 0; i < slots.length; i++) {
+            Value value = slots[i].join(other.slots[i]);
+            if (value != slots[i]) {
+                joined = joined == slots ? slots.clone() : joined;
+                joined[i] = value;
+            }
+        }
+        return joined == slots ? this : new State(joined);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other || other instanceof State state && Arrays.equals(slots, state.slots);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(slots);
+    }
+}

@@ -1,0 +1,281 @@
+package org.hanglint.flow.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.code.Argument;
+import org.hanglint.code.Event;
+import org.hanglint.code.Expr;
+import org.hanglint.flow.memory.Memory.Decided;
+import org.hanglint.flow.memory.Memory.Flag;
+import org.hanglint.flow.memory.MemoryFact.Permission;
+import org.hanglint.flow.memory.MemoryFact.Repetition;
+import org.hanglint.knowledge.TensorFact;
+import org.hanglint.syntax.Span;
+
+/** Reads off a solved function where its host thread waits for the device. */
+final class Waits {
+
+    private final List<MemoryFact> facts = new ArrayList<>();
+    private final Frame frame;
+    private final Evaluator values;
+    private final TensorCalls tensors;
+
+    Waits(Frame frame, Evaluator values) {
+        this.frame = frame;
+        this.values = values;
+        this.tensors = new TensorCalls(frame, values);
+    }
+
+    List<MemoryFact> facts() {
+        return facts;
+    }
+
+    void see(Event event, State before) {
+        switch (event) {
+            case Event.Call(Expr.Call call) -> call(call, before);
+            case Event.Test(Expr condition) -> test(condition, before);
+            case Event.Read(Expr.Index index) -> index(index, before);
+            case Event.Write write -> {
+                if (write.place() instanceof Expr.Index index) {
+                    store(index, write.value(), before, write.span());
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private Decided of(Expr expression, State state) {
+        return values.value(expression, state).memory().decided();
+    }
+
+    private void call(Expr.Call call, State state) {
+        Value callee = values.value(call.callee(), state);
+        boolean own = false;
+        for (Type type : frame.facts().types().list(callee.types())) {
+            switch (type) {
+                case Type.External(String name) ->
+                    frame.facts().knowledge().function(name).ifPresent(fact -> function(fact, name, call, state));
+                case Type.Callable _, Type.OfClass _, Type.Instance _ -> own = true;
+                default -> {}
+            }
+        }
+        if (!own && call.callee() instanceof Expr.Member member && callee.types().isEmpty()) {
+            frame.facts().knowledge().method(member.name()).ifPresent(fact -> method(fact, member, call, state));
+        }
+    }
+
+    private void method(TensorFact fact, Expr.Member member, Expr.Call call, State state) {
+        Decided receiver = of(member.object(), state);
+        String construct = "." + member.name() + "()";
+        switch (fact.waits()) {
+            case COPY -> onDevice(MemoryFact.Kind.COPY_TO_HOST, call.span(), construct, member.object(), receiver);
+            case FORCED_COPY -> {
+                if (call.arguments().stream().anyMatch(each -> each.keyword().equals("force"))) {
+                    onDevice(MemoryFact.Kind.COPY_TO_HOST, call.span(), ".numpy(force=True)", member.object(), receiver);
+                }
+            }
+            case SCALAR -> onDevice(MemoryFact.Kind.SCALAR_TO_HOST, call.span(), construct, member.object(), receiver);
+            case IMPLICIT -> onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, member.object(), receiver);
+            case NO_OUTPUT_SIZE -> repeats(call, construct, member.object(), receiver, state);
+            case UPLOAD -> upload(call.span(), construct, member.object(), receiver);
+            case SYNCHRONIZE -> synchronize(call, member, state);
+            case NONE, ONE_ARGUMENT -> {}
+        }
+        if (fact.result() == TensorFact.Result.TARGET) {
+            moved(member, call, receiver, state);
+        }
+        if (fact.result() == TensorFact.Result.RECEIVER && !call.arguments().isEmpty()) {
+            copied(call.span(), construct, member.object(), receiver, call.arguments().getFirst().value(), state);
+        }
+        if (fact.result() == TensorFact.Result.PINNED && !receiver.isDevice()) {
+            add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, member.object(), pinned());
+        }
+    }
+
+    private static Decided pinned() {
+        return new Decided(Memory.Kind.PINNED, Memory.DECLARED, java.util.Set.of());
+    }
+
+    private void synchronize(Expr.Call call, Expr.Member member, State state) {
+        if (values.value(member.object(), state).memory().bits() == 0) {
+            Decided all = new Decided(Memory.Kind.DEVICE, Memory.INFERRED, java.util.Set.of());
+            add(MemoryFact.Kind.SYNCHRONIZE, call.span(), ".synchronize()", member.object(), all);
+        }
+    }
+
+    private void repeats(Expr.Call call, String construct, Expr subject, Decided source, State state) {
+        boolean sized = call.arguments().stream().anyMatch(each -> each.keyword().equals("output_size"));
+        boolean tensor = call.arguments().stream()
+                .filter(each -> each.isPositional() || each.keyword().equals("repeats"))
+                .anyMatch(each -> each.value() != subject && of(each.value(), state).isDevice());
+        if (!sized && tensor) {
+            onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, subject, source);
+        }
+    }
+
+    private void moved(Expr.Member member, Expr.Call call, Decided receiver, State state) {
+        TensorCalls.Target target = tensors.target(call, state);
+        if (target.host() && !target.accelerator() && TensorCalls.isAsynchronous(call)) {
+            onDevice(
+                    MemoryFact.Kind.PINNED_ALLOCATION,
+                    call.span(),
+                    ".to(\"cpu\", non_blocking=True)",
+                    member.object(),
+                    receiver);
+        } else if (target.host() && !target.accelerator()) {
+            onDevice(MemoryFact.Kind.COPY_TO_HOST, call.span(), ".to(\"cpu\")", member.object(), receiver);
+        } else if (target.accelerator() && !target.host()) {
+            upload(call.span(), ".to(device)", member.object(), receiver);
+        }
+    }
+
+    private void copied(Span span, String construct, Expr target, Decided to, Expr source, State state) {
+        Decided from = of(source, state);
+        if (to.isPageable() && from.isDevice() && to.isReportable()) {
+            onDevice(MemoryFact.Kind.COPY_TO_HOST, span, construct, source, from);
+        } else if (to.isDevice() && from.isPageable()) {
+            upload(span, construct, source, from);
+        }
+    }
+
+    private void upload(Span span, String construct, Expr subject, Decided source) {
+        if (source.isPageable()) {
+            add(MemoryFact.Kind.COPY_TO_DEVICE, span, construct, subject, source);
+        }
+    }
+
+    private void function(TensorFact fact, String name, Expr.Call call, State state) {
+        Optional<Expr> first = call.arguments().stream().map(Argument::value).findFirst();
+        if (first.isEmpty()) {
+            if (fact.waits() == TensorFact.Wait.SYNCHRONIZE) {
+                Decided all = new Decided(Memory.Kind.DEVICE, Memory.DECLARED, java.util.Set.of());
+                add(MemoryFact.Kind.SYNCHRONIZE, call.span(), name + "()", call.callee(), all);
+            }
+            return;
+        }
+        Expr subject = first.get();
+        Decided source = of(subject, state);
+        String construct = name.replace("builtins.", "") + "()";
+        switch (fact.waits()) {
+            case SCALAR -> scalars(call, construct, state);
+            case IMPLICIT -> onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, subject, source);
+            case ONE_ARGUMENT -> {
+                if (call.arguments().size() == 1) {
+                    onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, subject, source);
+                }
+            }
+            case NO_OUTPUT_SIZE -> repeats(call, construct, subject, source, state);
+            case SYNCHRONIZE -> {
+                Decided all = new Decided(Memory.Kind.DEVICE, Memory.DECLARED, java.util.Set.of());
+                add(MemoryFact.Kind.SYNCHRONIZE, call.span(), construct, call.callee(), all);
+            }
+            case NONE, COPY, FORCED_COPY, UPLOAD -> {}
+        }
+        if (fact.result() == TensorFact.Result.DATA) {
+            data(call, construct, subject, source, state);
+        }
+        if (fact.result() == TensorFact.Result.DEVICE_ARGUMENT && TensorCalls.isPinned(call)) {
+            add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, call, pinned());
+        }
+    }
+
+    /** Python's own functions over a device tensor read its value; {@code max} and the like over a container each element. */
+    private void scalars(Expr.Call call, String construct, State state) {
+        for (Argument argument : call.arguments()) {
+            Value value = values.value(argument.value(), state);
+            Decided whole = value.memory().decided();
+            boolean looksInside = switch (construct) {
+                case "any()", "all()", "max()", "min()" -> true;
+                default -> false;
+            };
+            Decided element = looksInside ? value.each().memory().decided() : whole;
+            onDevice(
+                    MemoryFact.Kind.SCALAR_TO_HOST,
+                    call.span(),
+                    construct,
+                    argument.value(),
+                    whole.isDevice() ? whole : element);
+        }
+    }
+
+    private void data(Expr.Call call, String construct, Expr subject, Decided source, State state) {
+        Decided element = values.value(subject, state).each().memory().decided();
+        if (element.isDevice()) {
+            onDevice(MemoryFact.Kind.SCALAR_TO_HOST, call.span(), construct, subject, element);
+        }
+        boolean toDevice = tensors.deviceOf(call, state)
+                .filter(target -> target.accelerator() && !target.host())
+                .isPresent();
+        if (toDevice && !source.isDevice()) {
+            Decided host = new Decided(Memory.Kind.PAGEABLE, Memory.INFERRED, java.util.Set.of());
+            add(MemoryFact.Kind.COPY_TO_DEVICE, call.span(), construct, subject, host);
+        }
+    }
+
+    /** A truth test reads its value; a bare name may be a test for None. */
+    private void test(Expr condition, State state) {
+        boolean tells = switch (condition) {
+            case Expr.Call _, Expr.Compare _, Expr.Operator _, Expr.Index _ -> true;
+            default -> false;
+        };
+        if (tells) {
+            onDevice(MemoryFact.Kind.SCALAR_TO_HOST, condition.span(), "truth test", condition, of(condition, state));
+        }
+    }
+
+    private void index(Expr.Index index, State state) {
+        Value object = values.value(index.object(), state);
+        for (Expr each : index.indices()) {
+            if (each instanceof Expr.Slice slice) {
+                slice.lower().ifPresent(bound -> bound(index, bound, state));
+                slice.upper().ifPresent(bound -> bound(index, bound, state));
+                continue;
+            }
+            Memory memory = values.value(each, state).memory();
+            Decided by = memory.decided();
+            if (by.isDevice() && object.memory().decided().isPageable() && object.memory().decided().isReportable()) {
+                onDevice(MemoryFact.Kind.SCALAR_TO_HOST, index.span(), "index", each, by);
+            } else if (by.isDevice() && memory.has(Flag.BOOLEAN)) {
+                onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, by);
+            } else if (by.isPageable() && object.memory().decided().isDevice()) {
+                upload(index.span(), "index", each, by);
+            }
+        }
+    }
+
+    private void bound(Expr.Index index, Expr bound, State state) {
+        onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "slice bound", bound, of(bound, state));
+    }
+
+    private void store(Expr.Index place, Expr value, State state, Span span) {
+        copied(span, "element assignment", place.object(), of(place.object(), state), value, state);
+        index(place, state);
+    }
+
+    private void onDevice(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
+        if (source.isDevice()) {
+            add(kind, span, construct, subject, source);
+        }
+    }
+
+    private void add(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
+        Regions regions = frame.code().regions();
+        if (regions.isGated(span)) {
+            return;
+        }
+        boolean known = facts.stream().anyMatch(fact -> fact.span().equals(span) && fact.kind() == kind);
+        if (!known) {
+            facts.add(new MemoryFact(
+                    frame.definition(),
+                    kind,
+                    span,
+                    construct,
+                    source,
+                    Wording.of(subject),
+                    Wording.reason(source),
+                    regions.isPermitted(span) ? Permission.GIVEN : Permission.NOT_GIVEN,
+                    regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE));
+        }
+    }
+}
