@@ -22,6 +22,11 @@ public interface Domain<S> {
     /** The state on that way out of a block; {@code dead()} where the condition contradicts the state. */
     S along(Edge edge, S before);
 
+    /** The state in which an exception that the event may raise lands; {@code before} is the state before the event. */
+    default S raised(Event event, S before) {
+        return before;
+    }
+
     /** Whether nothing can be in that state, so that it flows nowhere. */
     boolean isDead(S state);
 }

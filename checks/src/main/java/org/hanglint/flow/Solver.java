@@ -41,7 +41,7 @@ public final class Solver {
         S state = states.get(at).orElseThrow();
         for (Event event : block.events()) {
             if (block.landing() >= 0 && mayRaise(event)) {
-                flow(domain, state, block.landing(), states, work);
+                flow(domain, domain.raised(event, state), block.landing(), states, work);
             }
             state = domain.after(event, state);
             if (domain.isDead(state)) {

@@ -45,8 +45,24 @@ final class Conditions {
 
     /** Whether a condition reads the place, something in it, or something it points to. */
     static boolean isAbout(String condition, String place) {
+        if (condition.indexOf('(') >= 0) {
+            String root = place.replace("*", "");
+            int cut = root.indexOf('.');
+            return mentions(condition, cut < 0 ? root : root.substring(0, cut));
+        }
         String bare = condition.replace("*", "");
         return bare.equals(place) || bare.startsWith(place + ".") || place.startsWith(bare + ".");
+    }
+
+    private static boolean mentions(String text, String name) {
+        for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+            int end = at + name.length();
+            boolean starts = at == 0 || !Character.isJavaIdentifierPart(text.charAt(at - 1));
+            if (starts && (end == text.length() || !Character.isJavaIdentifierPart(text.charAt(end)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The text of a name or a member of a name. */

@@ -102,13 +102,8 @@ public final class EntryStates {
     }
 
     private void spread(Reached from) {
-        List<CallEdge> edges = project.outgoing(from.definition());
         for (GilFact.Site site : sites.getOrDefault(from.definition().id(), List.of())) {
-            for (CallEdge edge : edges) {
-                if (edge.site() == site.node()) {
-                    follow(from, edge, site);
-                }
-            }
+            site.edges().forEach(edge -> follow(from, edge, site));
         }
     }
 
@@ -159,7 +154,7 @@ public final class EntryStates {
         }
     }
 
-    private static String wording(CallEdge edge) {
+    static String wording(CallEdge edge) {
         String callee = edge.callee().function().kind() == Function.Kind.CLOSURE
                 ? "this lambda"
                 : edge.callee().function().qualifiedName();

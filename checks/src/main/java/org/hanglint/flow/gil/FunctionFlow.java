@@ -14,6 +14,7 @@ import org.hanglint.code.Cycles;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Event;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
 import org.hanglint.code.Graph;
 import org.hanglint.code.Lowering;
 import org.hanglint.code.Node;
@@ -25,7 +26,6 @@ import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.GilFact.Way;
 import org.hanglint.flow.gil.GuardClasses.GuardType;
 import org.hanglint.flow.gil.Holding.Blocked;
-import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
@@ -33,21 +33,28 @@ import org.hanglint.link.Project;
 /** The facts of one function. */
 final class FunctionFlow {
 
+    /** What is the same for every function of a project. */
+    record Surroundings(Project project, GuardClasses guards, Destructors destructors, Throwers throwers, BitSet warming) {}
+
+    /** What one function shows, and whether it uses pybind11 on every way to its end. */
+    record Result(List<GilFact> facts, boolean warms) {}
+
     private final Definition definition;
-    private final GuardClasses guards;
+    private final Terms terms;
     private final Set<Node> sites;
     private final GilDomain domain;
+    private final Operations operations;
     private final List<GilFact> facts = new ArrayList<>();
     private BitSet cyclic = new BitSet();
     private Visits visits = Visits.ONCE;
 
-    FunctionFlow(Project project, GuardClasses guards, Definition definition) {
+    FunctionFlow(Surroundings around, Definition definition) {
         this.definition = definition;
-        this.guards = guards;
+        this.terms = new Terms(around.project(), around.guards(), definition);
         this.sites = Collections.newSetFromMap(new IdentityHashMap<>());
-        project.outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
-        GilKnowledge knowledge = project.knowledge().gil();
-        this.domain = new GilDomain(definition, guards, knowledge, repeatedConditions());
+        around.project().outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
+        this.domain = new GilDomain(definition, terms, repeatedConditions(), around.warming(), around.throwers());
+        this.operations = new Operations(definition, terms, around.destructors(), facts);
     }
 
     /** Atoms that the function tests more than once: only those can correlate two places. */
@@ -63,19 +70,46 @@ final class FunctionFlow {
         return repeated;
     }
 
-    List<GilFact> facts() {
+    Result solve() {
         Graph graph = Lowering.lower(
                 definition.function(), definition.unit().language(), definition.unit().path());
         List<Optional<Possible>> states = Solver.solve(graph, domain);
         cyclic = Cycles.of(graph);
         Solver.replay(graph, domain, states, this::see);
         states.get(graph.exit()).ifPresent(this::leftRegions);
+        states.get(graph.exit()).ifPresent(possible -> leftTokens(possible, Way.RETURN));
         states.get(graph.unwind()).ifPresent(this::thrownOutOfRegions);
-        return List.copyOf(facts);
+        states.get(graph.unwind()).ifPresent(possible -> leftTokens(possible, Way.THROW));
+        boolean warms = states.get(graph.exit())
+                .filter(possible -> !possible.isUnknown())
+                .filter(possible -> possible.states().stream().allMatch(state -> state.warmth() == Warmth.WARM))
+                .isPresent();
+        return new Result(facts, warms);
+    }
+
+    private void leftTokens(Possible possible, Way way) {
+        if (definition.function().kind() == Function.Kind.CONSTRUCTOR
+                || definition.function().kind() == Function.Kind.DESTRUCTOR) {
+            return;
+        }
+        Tokens tokens = terms.tokens();
+        for (GilState state : possible.states()) {
+            for (Holding holding : state.alive()) {
+                boolean left = switch (holding) {
+                    case Holding.Ensured token -> tokens.staysHere(token.name(), token.call());
+                    case Holding.Saved token -> tokens.staysHere(token.name(), token.call());
+                    default -> false;
+                };
+                if (left) {
+                    add(new GilFact.TokenLeft(definition, holding, way, holding.began(), tokens.givesBack()));
+                }
+            }
+        }
     }
 
     private void see(int block, Event event, Possible before) {
         visits = cyclic.get(block) ? Visits.REPEATED : Visits.ONCE;
+        operations.see(event, before, visits);
         switch (event) {
             case Event.Begin begin -> guardBegins(begin.entity(), before);
             case Event.Declared declared -> declared(declared.variable(), before);
@@ -90,7 +124,7 @@ final class FunctionFlow {
     }
 
     private void guardBegins(Entity entity, Possible before) {
-        guards.of(entity.type().name(), definition.unit())
+        terms.guard(entity.type())
                 .ifPresent(guard -> facts.add(
                         new GilFact.GuardBegins(definition, entity, guard.effect(), guard.means(), visits, before)));
         if (entity.form() == Entity.Form.TEMPORARY) {
@@ -98,14 +132,14 @@ final class FunctionFlow {
                     .filter(site -> site instanceof Expr.Construct construct
                             && construct.span().equals(entity.span()))
                     .findFirst()
-                    .ifPresent(site -> facts.add(new GilFact.Site(definition, site, visits, before)));
+                    .ifPresent(site -> facts.add(new GilFact.Site(definition, site, terms.edges(site), visits, before)));
         }
     }
 
     private void declared(Variable variable, Possible before) {
         site(variable, before);
         if (variable.form() == Variable.InitForm.VEXING) {
-            Optional<GuardType> guard = guards.of(variable.type().name(), definition.unit());
+            Optional<GuardType> guard = terms.guard(variable.type());
             guard.ifPresent(type -> facts.add(new GilFact.VexingGuard(definition, type.effect(), variable.span())));
         }
         for (var argument : variable.initialiser()) {
@@ -117,7 +151,7 @@ final class FunctionFlow {
 
     private void site(Node node, Possible before) {
         if (sites.contains(node)) {
-            facts.add(new GilFact.Site(definition, node, visits, before));
+            facts.add(new GilFact.Site(definition, node, terms.edges(node), visits, before));
         }
     }
 

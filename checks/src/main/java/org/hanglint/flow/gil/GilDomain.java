@@ -1,6 +1,9 @@
 package org.hanglint.flow.gil;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hanglint.code.Entity;
@@ -13,31 +16,31 @@ import org.hanglint.code.Variable;
 import org.hanglint.flow.Domain;
 import org.hanglint.flow.gil.GilFact.Way;
 import org.hanglint.flow.gil.GuardClasses.GuardType;
-import org.hanglint.flow.gil.Holding.Blocked;
 import org.hanglint.flow.gil.Holding.Departure;
-import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.knowledge.GilKnowledge.Effect;
 import org.hanglint.knowledge.GilKnowledge.Guard;
-import org.hanglint.link.CppNames;
+import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
-import org.hanglint.syntax.Span;
 
-/** The transfer functions of the GIL within one C++ function. */
+/** The transfer functions of the GIL, locks and tokens within one C++ function. */
 final class GilDomain implements Domain<Possible> {
 
     private final Definition definition;
-    private final GuardClasses guards;
-    private final GilKnowledge knowledge;
-    private final CppNames names;
+    private final Terms terms;
     private final Set<String> conditions;
+    private final BitSet warming;
+    private final Throwers throwers;
 
-    /** {@code conditions} are the atoms worth remembering: those the function tests more than once. */
-    GilDomain(Definition definition, GuardClasses guards, GilKnowledge knowledge, Set<String> conditions) {
+    /**
+     * {@code conditions} are the atoms worth remembering: those the function tests more than once. {@code warming} are the
+     * functions that use pybind11 on every path.
+     */
+    GilDomain(Definition definition, Terms terms, Set<String> conditions, BitSet warming, Throwers throwers) {
         this.definition = definition;
-        this.guards = guards;
-        this.knowledge = knowledge;
-        this.names = new CppNames(definition.unit(), knowledge);
+        this.terms = terms;
         this.conditions = conditions;
+        this.warming = warming;
+        this.throwers = throwers;
     }
 
     @Override
@@ -63,120 +66,165 @@ final class GilDomain implements Domain<Possible> {
             case Event.Call call -> call(call.call(), before);
             case Event.Declared declared -> before.map(state -> named(declared.variable(), state));
             case Event.Write write -> before.map(state -> written(write, state));
-            case Event.Jump jump -> before.map(state -> departed(jump.left(), new Departure(Way.JUMP, jump.span()), state));
-            case Event.Raise raise ->
-                before.map(state -> departed(
-                        definition.function().body().span(), new Departure(Way.THROW, raise.span()), state));
+            case Event.OnceBegin once ->
+                before.map(state -> state.with(new Holding.Once(once.variable(), state.gil()), state.gil()));
+            case Event.OnceEnd _ -> before.map(state -> state.without(holding -> holding instanceof Holding.Once));
+            case Event.Jump jump -> before.map(state ->
+                    ThreadStates.departed(jump.left(), new Departure(Way.JUMP, jump.span()), state));
+            case Event.Raise raise -> before.map(state ->
+                    ThreadStates.departed(
+                    definition.function().body().span(), new Departure(Way.THROW, raise.span()), state));
             default -> before;
         };
     }
 
+    /** Tokens survive an exception only where somebody in the project, or Python, is known to throw it. */
+    @Override
+    public Possible raised(Event event, Possible before) {
+        boolean declared = switch (event) {
+            case Event.Call call ->
+                terms.use(call.call()).isPresent() && call.call().callee() instanceof Expr.Name name
+                                && name.id().contains("::")
+                        || terms.edges(call.call()).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
+                                && throwers.contains(edge.callee()));
+            default -> false;
+        };
+        return declared ? before : before.map(ThreadStates::withoutTokens);
+    }
+
     private GilState begin(Entity entity, GilState state) {
-        Optional<GuardType> guard = guards.of(entity.type().name(), definition.unit());
-        if (guard.isEmpty() || guard.get().effect() == Guard.LOCK) {
+        Optional<GuardType> guard = terms.guard(entity.type());
+        if (guard.isEmpty() && !entity.arguments().isEmpty() && !isNothing(entity)) {
+            guard = terms.heldGuard(entity.type());
+        }
+        if (guard.isPresent()) {
+            return guarded(entity, guard.get(), state);
+        }
+        if (terms.isLock(entity.type())) {
+            return isHeldBy(entity.name(), state) ? state : locked(entity, state);
+        }
+        return terms.uses().owns(entity.type())
+                ? state.with(new Holding.Owned(entity, state.gil()), state.gil())
+                : state;
+    }
+
+    private static boolean isNothing(Entity entity) {
+        return entity.arguments().stream().anyMatch(argument -> argument.value() instanceof Expr.Name name
+                && (name.id().endsWith("nullopt") || name.id().equals("nullptr")))
+                || entity.arguments().stream().anyMatch(argument -> argument.value() instanceof Expr.Literal);
+    }
+
+    private static GilState guarded(Entity entity, GuardType guard, GilState state) {
+        boolean alive = state.alive().stream()
+                .anyMatch(holding -> holding instanceof Holding.Guarding other && isSame(other.entity(), entity));
+        if (alive) {
             return state;
         }
-        Gil now = guard.get().effect() == Guard.ACQUIRE ? Gil.HELD : Gil.RELEASED;
-        Holding holding = new Holding.Guarding(entity, guard.get().effect(), guard.get().means(), state.gil());
-        GilState next = state.with(holding, now);
-        return guard.get().means() == Holding.Means.PYBIND11 ? next.warmed() : next;
+        Gil now = guard.effect() == Guard.ACQUIRE ? Gil.HELD : Gil.RELEASED;
+        GilState next = state.with(new Holding.Guarding(entity, guard.effect(), guard.means(), state.gil()), now);
+        return guard.means() == Holding.Means.PYBIND11 ? next.warmed() : next;
+    }
+
+    private static boolean isSame(Entity one, Entity other) {
+        return one == other || !one.name().isEmpty() && one.name().equals(other.name());
+    }
+
+    private GilState locked(Entity entity, GilState state) {
+        GilState next = state;
+        for (Mutex mutex : terms.locked(entity)) {
+            next = next.with(new Holding.Locked(entity.name(), mutex, entity.span(), next.gil()), next.gil());
+        }
+        return next;
+    }
+
+    private static boolean isHeldBy(String holder, GilState state) {
+        return !holder.isEmpty()
+                && state.locks().stream().anyMatch(lock -> lock.holder().equals(holder));
     }
 
     private static GilState end(Event.End end, GilState state) {
-        if (end.ending() == Ending.MOVED) {
-            return state;
+        List<Holding> ending = new ArrayList<>();
+        for (Holding holding : state.alive()) {
+            boolean ends = switch (holding) {
+                case Holding.Guarding guarding ->
+                    isSame(guarding.entity(), end.entity()) && end.ending() != Ending.MOVED;
+                case Holding.Owned owned -> owned.entity() == end.entity();
+                case Holding.Locked lock ->
+                    !lock.holder().isEmpty() && lock.holder().equals(end.entity().name());
+                default -> false;
+            };
+            if (ends) {
+                ending.add(holding);
+            }
         }
-        return state.without(
-                holding -> holding instanceof Holding.Guarding guarding && guarding.entity() == end.entity());
+        GilState next = state;
+        for (Holding holding : ending.reversed()) {
+            next = next.without(other -> other == holding);
+        }
+        return next;
     }
 
     private Possible call(Expr.Call call, Possible before) {
-        if (!(call.callee() instanceof Expr.Name name)) {
-            return before;
-        }
-        if (knowledge.neverReturns(name.id())) {
+        if (terms.neverReturns(call)) {
             return Possible.NONE;
         }
-        return names.find(name.id(), knowledge::effect)
-                .map(effect -> before.map(state -> changed(effect, call, state)))
-                .orElse(before);
-    }
-
-    private static GilState changed(Effect effect, Expr.Call call, GilState state) {
-        return switch (effect) {
-            case ENSURE -> state.with(new Holding.Ensured("", call, state.gil()), Gil.HELD);
-            case SAVE -> state.with(new Holding.Saved("", call, state.gil()), Gil.RELEASED);
-            case REGION_BEGIN ->
-                state.with(new Holding.Region(call, state.gil(), Blocked.NO, Optional.empty()), Gil.RELEASED);
-            case RELEASE -> state.without(holding -> holding instanceof Holding.Ensured);
-            case RESTORE -> restored(state);
-            case REGION_END -> state.without(holding -> holding instanceof Holding.Region);
-            case BLOCK_THREADS -> blocked(state, Blocked.YES, Gil.HELD);
-            case UNBLOCK_THREADS -> blocked(state, Blocked.NO, Gil.RELEASED);
-        };
-    }
-
-    /** Restoring a state that was saved elsewhere attaches all the same. */
-    private static GilState restored(GilState state) {
-        boolean savedHere = state.alive().stream().anyMatch(holding -> holding instanceof Holding.Saved);
-        return savedHere
-                ? state.without(holding -> holding instanceof Holding.Saved)
-                : new GilState(Gil.HELD, state.warmth(), state.alive(), state.facts());
-    }
-
-    private static GilState blocked(GilState state, Blocked blocked, Gil now) {
-        for (Holding holding : state.alive().reversed()) {
-            if (holding instanceof Holding.Region region) {
-                Holding changed = new Holding.Region(region.begin(), region.before(), blocked, region.departure());
-                return state.replacing(region, changed, now);
-            }
+        List<Effect> effects = terms.effects().of(call);
+        boolean lost = effects.isEmpty()
+                && before.states().stream().anyMatch(state -> Tokens.passesState(call, state));
+        if (lost) {
+            return Possible.UNKNOWN;
         }
-        return state;
+        Possible now = before;
+        for (Effect effect : effects) {
+            now = now.map(state -> ThreadStates.changed(effect, call, state));
+        }
+        Optional<Terms.Held> taken = terms.locking(call);
+        Optional<Terms.Held> given = terms.unlocking(call);
+        Optional<Entity> emplaced = emplaced(call);
+        boolean warms = warms(call);
+        return now.map(state -> {
+            GilState next = warms ? state.warmed() : state;
+            if (taken.isPresent()) {
+                Terms.Held lock = taken.get();
+                next = next.with(new Holding.Locked(lock.holder(), lock.mutex(), call.span(), next.gil()), next.gil());
+            }
+            if (given.isPresent()) {
+                Mutex mutex = given.get().mutex();
+                next = next.without(holding -> holding instanceof Holding.Locked lock && lock.mutex().equals(mutex));
+            }
+            Optional<GuardType> guard = emplaced.flatMap(entity -> terms.heldGuard(entity.type()));
+            return guard.isPresent() ? guarded(emplaced.get(), guard.get(), next) : next;
+        });
+    }
+
+    private boolean warms(Expr.Call call) {
+        List<CallEdge> calls = terms.edges(call).stream()
+                .filter(edge -> edge.kind() == CallEdge.Kind.CALL)
+                .toList();
+        return !calls.isEmpty() && calls.stream().allMatch(edge -> warming.get(edge.callee().id()));
+    }
+
+    /** {@code maybe.emplace()}, {@code pointer = make_unique<guard>()} excluded: the variable holds a guard from here on. */
+    private Optional<Entity> emplaced(Expr.Call call) {
+        if (!(call.callee() instanceof Expr.Member member) || !member.name().equals("emplace")) {
+            return Optional.empty();
+        }
+        return member.object() instanceof Expr.Name name
+                ? terms.types().local(name.id()).map(variable -> new Entity(
+                        variable.name(), variable.type(), List.of(), Entity.Form.LOCAL, call.span()))
+                : Optional.empty();
     }
 
     private static GilState named(Variable variable, GilState state) {
-        if (variable.initialiser().size() != 1) {
-            return state;
-        }
-        return stored(variable.name(), variable.initialiser().getFirst().value(), state);
+        return variable.initialiser().size() == 1
+                ? ThreadStates.stored(variable.name(), variable.initialiser().getFirst().value(), state)
+                : state;
     }
 
     private static GilState written(Event.Write write, GilState state) {
-        Optional<String> place = Conditions.place(write.place());
-        if (place.isEmpty()) {
-            return state;
-        }
-        return stored(place.get(), write.value(), state.forgetting(place.get()));
-    }
-
-    /** A token gets the name of the variable it is stored in. */
-    private static GilState stored(String name, Expr value, GilState state) {
-        for (Holding holding : state.alive()) {
-            switch (holding) {
-                case Holding.Ensured token when token.call() == value -> {
-                    return state.replacing(token, new Holding.Ensured(name, token.call(), token.before()), state.gil());
-                }
-                case Holding.Saved token when token.call() == value -> {
-                    return state.replacing(token, new Holding.Saved(name, token.call(), token.before()), state.gil());
-                }
-                default -> {}
-            }
-        }
-        return state;
-    }
-
-    /** Remembers the first jump or throw that leaves what the region began in. */
-    private static GilState departed(Span left, Departure departure, GilState state) {
-        for (Holding holding : state.alive().reversed()) {
-            if (holding instanceof Holding.Region region
-                    && region.departure().isEmpty()
-                    && left.contains(region.begin().span())) {
-                Holding changed =
-                        new Holding.Region(region.begin(), region.before(), region.blocked(), Optional.of(departure));
-                return state.replacing(region, changed, state.gil());
-            }
-        }
-        return state;
+        return Conditions.place(write.place())
+                .map(place -> ThreadStates.stored(place, write.value(), state.forgetting(place)))
+                .orElse(state);
     }
 
     @Override
@@ -193,9 +241,16 @@ final class GilDomain implements Domain<Possible> {
             if (contradicts(state, text, value)) {
                 continue;
             }
-            possible.add(conditions.contains(text) ? state.knowing(text, value) : state);
+            GilState known = conditions.contains(text) ? state.knowing(text, value) : state;
+            possible.add(checked(text, value, known));
         }
         return Possible.of(possible);
+    }
+
+    /** {@code if (PyGILState_Check())} tells what the GIL was on entry. */
+    private static GilState checked(String text, boolean value, GilState state) {
+        boolean asks = text.startsWith("()(PyGILState_Check") && state.gil() == Gil.AS_ON_ENTRY;
+        return asks ? state.attached(value ? Gil.HELD : Gil.RELEASED) : state;
     }
 
     /** A token that is alive is not null; a condition keeps its value until something is written to it. */

@@ -1,12 +1,16 @@
 package org.hanglint.flow.gil;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Node;
 import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.Holding.Means;
 import org.hanglint.knowledge.GilKnowledge.Guard;
+import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
 import org.hanglint.syntax.Span;
 
@@ -36,7 +40,11 @@ public sealed interface GilFact {
     record LeavesRegion(Definition in, Way way, Expr.Call begin, Span span) implements GilFact {}
 
     /** A call or construction that leads to other functions of the project. */
-    record Site(Definition in, Node node, Visits visits, Possible before) implements GilFact {
+    record Site(Definition in, Node node, List<CallEdge> edges, Visits visits, Possible before) implements GilFact {
+        public Site {
+            edges = List.copyOf(edges);
+        }
+
         @Override
         public Span span() {
             return node.span();
@@ -46,7 +54,60 @@ public sealed interface GilFact {
     /** A call through a pointer or container, whose callee is not known. */
     record IndirectCall(Definition in, Span span, Possible before) implements GilFact {}
 
-    /** How a region is left. */
+    /**
+     * Something that needs, takes, gives or holds up the GIL.
+     *
+     * @param what the call or type as written
+     * @param of the end of a guard or region: what ended
+     */
+    record Operation(Definition in, Kind kind, String what, Span span, Visits visits, Optional<Holding> of, Possible before)
+            implements GilFact {}
+
+    /** A lock is taken, and waited for. */
+    record Locks(Definition in, Mutex mutex, Span span, Visits visits, Possible before) implements GilFact {}
+
+    /** A token of this function alone is still alive on a way out of it, in those states and not given back. */
+    record TokenLeft(Definition in, Holding token, Way way, Span span, boolean givesBack) implements GilFact {}
+
+    /** A token is given back twice, before a newer one, or under a guard that outlives it. */
+    record WrongRelease(Definition in, Wrong wrong, Span token, Span span) implements GilFact {}
+
+    /** A guard or token is alive where a coroutine is suspended. */
+    record Suspended(Definition in, Holding holding, Span span) implements GilFact {}
+
+    /** An object that owns a reference to Python ends. */
+    record ObjectEnds(Definition in, Entity entity, Span span, Possible before) implements GilFact {}
+
+    /** What an operation does. */
+    enum Kind {
+        /** Needs the GIL. */
+        NEEDS,
+        /** Needs the GIL and may run any Python code, or lets other threads run. */
+        RUNS,
+        /** Needs the GIL and may run a destructor in Python. */
+        DROPS,
+        /** Waits for something else than a lock, without an end of its own. */
+        WAITS,
+        /** Waits for a time. */
+        SLEEPS,
+        /** Waits when what it makes is thrown away or ends. */
+        DISCARDS,
+        /** Takes the GIL. */
+        TAKES,
+        /** Takes back the GIL that was released before. */
+        RETAKES,
+        /** Gives the GIL up. */
+        RELEASES
+    }
+
+    /** How a token is given back wrongly. */
+    enum Wrong {
+        TWICE,
+        OUT_OF_ORDER,
+        UNDER_A_GUARD
+    }
+
+    /** How a region or function is left. */
     enum Way {
         RETURN,
         JUMP,
@@ -58,12 +119,12 @@ public sealed interface GilFact {
         return state.alive().stream().anyMatch(holding -> switch (holding) {
             case Holding.Ensured _ -> true;
             case Holding.Guarding guarding -> guarding.means() == Means.ENSURE;
-            case Holding.Saved _, Holding.Region _ -> false;
+            default -> false;
         });
     }
 
     /** States in which something ensured is alive. */
     static Set<GilState> ensured(Possible possible) {
-        return possible.states().stream().filter(GilFact::holdsEnsured).collect(java.util.stream.Collectors.toSet());
+        return possible.states().stream().filter(GilFact::holdsEnsured).collect(Collectors.toSet());
     }
 }

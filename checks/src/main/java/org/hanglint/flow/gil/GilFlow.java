@@ -1,37 +1,48 @@
 package org.hanglint.flow.gil;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
-import org.hanglint.syntax.Language;
 
 /** The GIL over a whole project: facts of every C++ function, and how each function is entered. */
 public final class GilFlow {
 
+    private final Project project;
     private final List<GilFact> facts;
     private final EntryStates entryStates;
     private final Modules modules;
+    private final Summaries summaries;
 
-    private GilFlow(List<GilFact> facts, EntryStates entryStates, Modules modules) {
+    private GilFlow(
+            Project project, List<GilFact> facts, EntryStates entryStates, Modules modules, Summaries summaries) {
+        this.project = project;
         this.facts = List.copyOf(facts);
         this.entryStates = entryStates;
         this.modules = modules;
+        this.summaries = summaries;
     }
 
     /** Solves the project. {@code between} is called after each function, so that a caller can cancel by throwing. */
     public static GilFlow solve(Project project, Consumer<Definition> between) {
-        GuardClasses guards = new GuardClasses(project);
-        List<GilFact> facts = new ArrayList<>();
-        for (Definition definition : project.definitions()) {
-            if (definition.unit().language() != Language.PYTHON) {
-                facts.addAll(new FunctionFlow(project, guards, definition).facts());
-                between.accept(definition);
-            }
+        BitSet warming = new BitSet();
+        FunctionFlow.Surroundings around = new FunctionFlow.Surroundings(
+                project, new GuardClasses(project), new Destructors(project), new Throwers(project), warming);
+        SortedMap<Integer, List<GilFact>> byFunction = new TreeMap<>();
+        for (Definition definition : CalleesFirst.order(project)) {
+            FunctionFlow.Result result = new FunctionFlow(around, definition).solve();
+            byFunction.put(definition.id(), result.facts());
+            warming.set(definition.id(), result.warms());
+            between.accept(definition);
         }
+        List<GilFact> facts = new ArrayList<>();
+        byFunction.values().forEach(facts::addAll);
         Map<Integer, List<GilFact.Site>> sites = new HashMap<>();
         Map<String, Boolean> warmPrograms = new HashMap<>();
         for (GilFact fact : facts) {
@@ -44,7 +55,8 @@ public final class GilFlow {
             }
         }
         Modules modules = new Modules(project, warmPrograms);
-        return new GilFlow(facts, new EntryStates(project, sites, modules).solve(), modules);
+        EntryStates entryStates = new EntryStates(project, sites, modules).solve();
+        return new GilFlow(project, facts, entryStates, modules, Summaries.solve(facts));
     }
 
     private static boolean isWarm(Possible before) {
@@ -55,6 +67,16 @@ public final class GilFlow {
     /** The facts of one kind in the order of the project's functions. */
     public <F extends GilFact> List<F> facts(Class<F> kind) {
         return facts.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** What calling a function does. */
+    public Summaries summaries() {
+        return summaries;
+    }
+
+    /** The project that was solved. */
+    public Project project() {
+        return project;
     }
 
     /** How functions are entered. */

@@ -3,10 +3,11 @@ package org.hanglint.flow.gil;
 import java.util.Optional;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Variable;
 import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.syntax.Span;
 
-/** Something alive that changed the thread state, with what it puts back at its end. */
+/** Something alive: what changed the thread state and puts it back at its end, a lock, a Python object, a static's first use. */
 public sealed interface Holding {
 
     /** The GIL before it. */
@@ -14,6 +15,11 @@ public sealed interface Holding {
 
     /** Where it began. */
     Span began();
+
+    /** The GIL once it has ended. */
+    default Gil after(Gil now) {
+        return before();
+    }
 
     /** A guard object. */
     record Guarding(Entity entity, Guard effect, Means means, Gil before) implements Holding {
@@ -39,13 +45,25 @@ public sealed interface Holding {
         }
     }
 
+    /** A token that was given back already. */
+    record Spent(String name, Expr.Call call, Gil before) implements Holding {
+        @Override
+        public Span began() {
+            return call.span();
+        }
+
+        @Override
+        public Gil after(Gil now) {
+            return now;
+        }
+    }
+
     /**
      * Between {@code Py_BEGIN_ALLOW_THREADS} and its end.
      *
      * @param departure the first jump or throw out of what it began in
      */
-    record Region(Expr.Call begin, Gil before, Blocked blocked, Optional<Departure> departure)
-            implements Holding {
+    record Region(Expr.Call begin, Gil before, Blocked blocked, Optional<Departure> departure) implements Holding {
         @Override
         public Span began() {
             return begin.span();
@@ -54,6 +72,45 @@ public sealed interface Holding {
 
     /** A jump or throw that leaves what a region began in. */
     record Departure(GilFact.Way way, Span span) {}
+
+    /**
+     * A lock.
+     *
+     * @param holder the variable that unlocks it; empty for one locked by hand
+     * @param before the GIL when it was locked
+     */
+    record Locked(String holder, Mutex mutex, Span began, Gil before) implements Holding {
+        @Override
+        public Gil after(Gil now) {
+            return now;
+        }
+    }
+
+    /** An object that owns a reference to a Python object and has not been moved from. */
+    record Owned(Entity entity, Gil before) implements Holding {
+        @Override
+        public Span began() {
+            return entity.span();
+        }
+
+        @Override
+        public Gil after(Gil now) {
+            return now;
+        }
+    }
+
+    /** The initialiser of a function-local static is running. */
+    record Once(Variable variable, Gil before) implements Holding {
+        @Override
+        public Span began() {
+            return variable.span();
+        }
+
+        @Override
+        public Gil after(Gil now) {
+            return now;
+        }
+    }
 
     /** How a guard takes or gives up the GIL. */
     enum Means {

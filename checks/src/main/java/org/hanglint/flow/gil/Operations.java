@@ -1,0 +1,242 @@
+package org.hanglint.flow.gil;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.code.Entity;
+import org.hanglint.code.Event;
+import org.hanglint.code.Event.Ending;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Stmt;
+import org.hanglint.code.TypeRef;
+import org.hanglint.code.Variable;
+import org.hanglint.code.Walk;
+import org.hanglint.finding.Strength;
+import org.hanglint.flow.gil.EntryState.Visits;
+import org.hanglint.flow.gil.GilFact.Kind;
+import org.hanglint.knowledge.GilKnowledge.Effect;
+import org.hanglint.knowledge.GilKnowledge.Guard;
+import org.hanglint.knowledge.GilKnowledge.Wait;
+import org.hanglint.link.CallEdge;
+import org.hanglint.link.Definition;
+import org.hanglint.syntax.Span;
+
+/** Reads off one function what needs, takes or holds up the GIL, and what is locked. */
+final class Operations {
+
+    private final Definition definition;
+    private final Terms terms;
+    private final Destructors destructors;
+    private final Spins spins;
+    private final List<Expr> statements = new ArrayList<>();
+    private final List<GilFact> facts;
+    private Visits visits = Visits.ONCE;
+    private Possible before = Possible.NONE;
+
+    Operations(Definition definition, Terms terms, Destructors destructors, List<GilFact> facts) {
+        this.definition = definition;
+        this.terms = terms;
+        this.destructors = destructors;
+        this.facts = facts;
+        this.spins = new Spins(definition.function());
+        Walk.statements(definition.function().body(), statement -> {
+            if (statement instanceof Stmt.Evaluate evaluate) {
+                statements.add(evaluate.expression());
+            }
+        });
+    }
+
+    void see(Event event, Possible before, Visits visits) {
+        this.before = before;
+        this.visits = visits;
+        switch (event) {
+            case Event.Call call -> call(call.call());
+            case Event.Begin begin -> begins(begin.entity());
+            case Event.Declared declared -> declared(declared.variable());
+            case Event.End end -> ends(end);
+            case Event.Test test when spins.contains(test.condition()) ->
+                add(Kind.WAITS, "a loop that waits for " + Conditions.text(test.condition()), test.span());
+            case Event.Suspend suspend -> suspended(suspend.span());
+            default -> {}
+        }
+    }
+
+    private void add(Kind kind, String what, Span span) {
+        facts.add(new GilFact.Operation(definition, kind, what, span, visits, Optional.empty(), before));
+    }
+
+    private void call(Expr.Call call) {
+        terms.use(call).ifPresent(use -> add(use.kind(), use.name(), call.span()));
+        terms.wait(call).ifPresent(wait -> add(kind(wait), shown(call, wait), call.span()));
+        terms.locking(call).ifPresent(lock ->
+                facts.add(new GilFact.Locks(definition, lock.mutex(), call.span(), visits, before)));
+        for (Effect effect : terms.effects().of(call)) {
+            effect(effect, call);
+        }
+        if (isDiscardedFuture(call)) {
+            add(Kind.DISCARDS, "the future of std::async", call.span());
+        }
+        resets(call);
+    }
+
+    private static Kind kind(Wait wait) {
+        return wait.bounded() || wait.on().equals("time") ? Kind.SLEEPS : Kind.WAITS;
+    }
+
+    private static String shown(Expr.Call call, Wait wait) {
+        String text = Conditions.text(call.callee());
+        return text.isEmpty() ? wait.name() : text;
+    }
+
+    private void effect(Effect effect, Expr.Call call) {
+        switch (effect) {
+            case ENSURE -> add(Kind.TAKES, "PyGILState_Ensure", call.span());
+            case RESTORE -> retakes(before.states().stream()
+                    .flatMap(state -> state.newest(Holding.Saved.class).stream())
+                    .findFirst()
+                    .map(Holding.class::cast), call.span());
+            case REGION_END, BLOCK_THREADS -> retakes(before.states().stream()
+                    .flatMap(state -> state.newest(Holding.Region.class).stream())
+                    .findFirst()
+                    .map(Holding.class::cast), call.span());
+            case RELEASE -> released(call);
+            case SAVE, REGION_BEGIN -> releases(call.span());
+            case UNBLOCK_THREADS -> {}
+        }
+    }
+
+    private void retakes(Optional<Holding> released, Span span) {
+        Kind kind = released.isPresent() ? Kind.RETAKES : Kind.TAKES;
+        facts.add(new GilFact.Operation(definition, kind, "the end of the release", span, visits, released, before));
+    }
+
+    private void releases(Span span) {
+        add(Kind.RELEASES, "the release", span);
+    }
+
+    private void released(Expr.Call call) {
+        for (GilState state : before.states()) {
+            Optional<Holding.Ensured> token = ThreadStates.givenBack(call, state);
+            String name = ThreadStates.argument(call);
+            Optional<Holding> spent = state.alive().stream()
+                    .filter(holding -> ThreadStates.isSpent(holding, name))
+                    .findFirst();
+            if (token.isEmpty() && spent.isPresent()) {
+                wrong(GilFact.Wrong.TWICE, spent.get().began(), call.span());
+            }
+            token.ifPresent(ended -> above(ended, state, call.span()));
+        }
+    }
+
+    private void above(Holding.Ensured ended, GilState state, Span span) {
+        boolean newer = false;
+        for (Holding holding : state.alive()) {
+            if (newer && holding instanceof Holding.Guarding) {
+                wrong(GilFact.Wrong.UNDER_A_GUARD, holding.began(), span);
+            } else if (newer && holding instanceof Holding.Ensured) {
+                wrong(GilFact.Wrong.OUT_OF_ORDER, holding.began(), span);
+            }
+            newer |= holding == ended;
+        }
+    }
+
+    private void wrong(GilFact.Wrong wrong, Span token, Span span) {
+        GilFact fact = new GilFact.WrongRelease(definition, wrong, token, span);
+        if (!facts.contains(fact)) {
+            facts.add(fact);
+        }
+    }
+
+    private void begins(Entity entity) {
+        terms.guard(entity.type()).ifPresent(guard -> {
+            if (guard.effect() == Guard.ACQUIRE) {
+                add(Kind.TAKES, entity.type().simpleName(), entity.span());
+            } else {
+                releases(entity.span());
+            }
+        });
+        if (terms.isLock(entity.type())) {
+            for (Mutex mutex : terms.locked(entity)) {
+                facts.add(new GilFact.Locks(definition, mutex, entity.span(), visits, before));
+            }
+        }
+        if (entity.form() == Entity.Form.TEMPORARY) {
+            terms.uses().making(entity.type(), entity.arguments())
+                    .ifPresent(use -> add(Kind.NEEDS, use.name(), entity.span()));
+        }
+    }
+
+    private void declared(Variable variable) {
+        terms.uses().making(variable.type(), variable.initialiser())
+                .ifPresent(use -> add(Kind.NEEDS, use.name(), variable.span()));
+    }
+
+    private void ends(Event.End end) {
+        Entity entity = end.entity();
+        for (GilState state : before.states()) {
+            for (Holding holding : state.alive()) {
+                if (holding instanceof Holding.Guarding guard && guard.effect() == Guard.RELEASE
+                        && guard.entity() == entity && end.ending() == Ending.SCOPE) {
+                    facts.add(new GilFact.Operation(
+                            definition, Kind.RETAKES, "the end of the release", end.span(), visits,
+                            Optional.of(guard), before));
+                    return;
+                }
+                if (holding instanceof Holding.Owned owned && owned.entity() == entity && end.ending() != Ending.MOVED) {
+                    facts.add(new GilFact.ObjectEnds(definition, entity, end.span(), before));
+                    return;
+                }
+            }
+        }
+        if (end.ending() == Ending.SCOPE && entity.form() != Entity.Form.PARAMETER) {
+            destroyed(entity.type(), entity.name(), entity.span());
+        }
+    }
+
+    /** {@code pointer.reset()} destroys what a unique pointer points to. */
+    private void resets(Expr.Call call) {
+        if (call.callee() instanceof Expr.Member member && member.name().equals("reset")) {
+            terms.types().typeOf(member.object())
+                    .filter(type -> type.simpleName().equals("unique_ptr"))
+                    .ifPresent(type -> destroyed(type, Conditions.text(member.object()), call.span()));
+        }
+    }
+
+    private void destroyed(TypeRef type, String name, Span span) {
+        if (terms.isType(type, "std::jthread")) {
+            add(Kind.DISCARDS, "std::jthread " + name, span);
+            return;
+        }
+        if (terms.guard(type).isPresent() || terms.isLock(type)) {
+            return;
+        }
+        Expr site = new Expr.Name(name, span);
+        List<CallEdge> edges = destructors.of(type, definition.unit()).stream()
+                .map(end -> new CallEdge(definition, end, CallEdge.Kind.CALL, Strength.DECLARED, site))
+                .toList();
+        if (!edges.isEmpty()) {
+            facts.add(new GilFact.Site(definition, site, edges, visits, before));
+        }
+    }
+
+    private boolean isDiscardedFuture(Expr.Call call) {
+        return call.callee() instanceof Expr.Name name
+                && terms.isType(TypeRef.of(name.id()), "std::async")
+                && statements.stream().anyMatch(statement -> statement == call);
+    }
+
+    private void suspended(Span span) {
+        for (GilState state : before.states()) {
+            for (Holding holding : state.alive()) {
+                boolean ofThread = switch (holding) {
+                    case Holding.Guarding _, Holding.Ensured _, Holding.Saved _, Holding.Region _ -> true;
+                    default -> false;
+                };
+                GilFact fact = new GilFact.Suspended(definition, holding, span);
+                if (ofThread && !facts.contains(fact)) {
+                    facts.add(fact);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package org.hanglint.flow.gil;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.ArrayList;
+import org.hanglint.code.Argument;
+import org.hanglint.code.Entity;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Names;
+import org.hanglint.code.Node;
+import org.hanglint.code.TypeRef;
+import org.hanglint.code.Variable;
+import org.hanglint.flow.gil.GuardClasses.GuardType;
+import org.hanglint.knowledge.GilKnowledge;
+import org.hanglint.knowledge.GilKnowledge.Guard;
+import org.hanglint.knowledge.GilKnowledge.Wait;
+import org.hanglint.link.CallEdge;
+import org.hanglint.link.CppClass;
+import org.hanglint.link.CppNames;
+import org.hanglint.link.CppTypes;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Project;
+
+/** What the names that one C++ function uses mean for threads, locks and Python. */
+final class Terms {
+
+    private static final Set<String> HOLDERS = Set.of("optional", "unique_ptr");
+    private static final Set<String> DEFERRING = Set.of("defer_lock", "try_to_lock", "defer_lock_t", "try_to_lock_t");
+    private static final Set<String> LOCKING = Set.of("lock", "Lock", "lock_shared", "WriterLock", "ReaderLock");
+    private static final Set<String> UNLOCKING =
+            Set.of("unlock", "Unlock", "unlock_shared", "WriterUnlock", "ReaderUnlock");
+    private static final Set<String> C_LOCKING =
+            Set.of("pthread_mutex_lock", "pthread_rwlock_rdlock", "pthread_rwlock_wrlock", "mtx_lock");
+    private static final Set<String> C_UNLOCKING =
+            Set.of("pthread_mutex_unlock", "pthread_rwlock_unlock", "mtx_unlock");
+
+    private final Project project;
+    private final Definition definition;
+    private final GilKnowledge knowledge;
+    private final GuardClasses guards;
+    private final CppTypes types;
+    private final Mutexes mutexes;
+    private final Effects effects;
+    private final Tokens tokens;
+    private final PythonUses uses;
+    private final Waits waits;
+    private final CppNames names;
+    private final Map<Node, List<CallEdge>> edges = new IdentityHashMap<>();
+
+    Terms(Project project, GuardClasses guards, Definition definition) {
+        this.project = project;
+        this.definition = definition;
+        this.knowledge = project.knowledge().gil();
+        this.guards = guards;
+        this.types = project.types(definition);
+        this.mutexes = new Mutexes(project, types, definition);
+        this.effects = new Effects(definition.unit(), knowledge);
+        this.tokens = new Tokens(definition.function(), effects);
+        this.uses = new PythonUses(knowledge, types, definition);
+        this.waits = new Waits(knowledge, types, definition);
+        this.names = new CppNames(definition.unit(), knowledge);
+        for (CallEdge edge : project.outgoing(definition)) {
+            edges.computeIfAbsent(edge.site(), _ -> new ArrayList<>()).add(edge);
+        }
+    }
+
+    Mutexes mutexes() {
+        return mutexes;
+    }
+
+    Definition definition() {
+        return definition;
+    }
+
+    Optional<CppClass> type(TypeRef type) {
+        return project.cppClass(type.name(), definition.unit());
+    }
+
+    /** The full name of a written name. */
+    String full(String written) {
+        return names.full(written);
+    }
+
+    /** Whether the type is that one of a library, as this file can write it. */
+    boolean isType(TypeRef type, String full) {
+        return names.find(type.name(), name -> name.equals(full) ? Optional.of(name) : Optional.empty()).isPresent();
+    }
+
+    Effects effects() {
+        return effects;
+    }
+
+    Tokens tokens() {
+        return tokens;
+    }
+
+    PythonUses uses() {
+        return uses;
+    }
+
+    CppTypes types() {
+        return types;
+    }
+
+    /** The edges of a call, construction or declaration. */
+    List<CallEdge> edges(Node site) {
+        return edges.getOrDefault(site, List.of());
+    }
+
+    boolean isOfProject(Expr.Call call) {
+        return edges(call).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL);
+    }
+
+    boolean neverReturns(Expr.Call call) {
+        return call.callee() instanceof Expr.Name name && knowledge.neverReturns(names.full(name.id()));
+    }
+
+    Optional<PythonUses.Use> use(Expr.Call call) {
+        return uses.of(call, isOfProject(call));
+    }
+
+    Optional<Wait> wait(Expr.Call call) {
+        return waits.of(call, isOfProject(call));
+    }
+
+    /** The guard that an object of the type is while it lives; locks excluded. */
+    Optional<GuardType> guard(TypeRef type) {
+        return guards.of(type.name(), definition.unit()).filter(guard -> guard.effect() != Guard.LOCK);
+    }
+
+    /** The guard inside of an optional or owning pointer. */
+    Optional<GuardType> heldGuard(TypeRef type) {
+        boolean holder = HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty();
+        return holder ? guard(type.arguments().getFirst()) : Optional.empty();
+    }
+
+    boolean isLock(TypeRef type) {
+        return guards.of(type.name(), definition.unit()).filter(guard -> guard.effect() == Guard.LOCK).isPresent();
+    }
+
+    /** The locks that a lock object takes; empty for one that is told to take none yet. */
+    List<Mutex> locked(Entity entity) {
+        List<Mutex> locked = new ArrayList<>();
+        for (Argument argument : entity.arguments()) {
+            Expr value = argument.value() instanceof Expr.Construct made && !made.arguments().isEmpty()
+                    ? made.arguments().getFirst().value()
+                    : argument.value();
+            if (value instanceof Expr.Name name && DEFERRING.contains(Names.last(name.id()))) {
+                return List.of();
+            }
+            boolean option = value instanceof Expr.Name name && Names.last(name.id()).equals("adopt_lock");
+            if (!option) {
+                locked.add(mutexes.of(value));
+            }
+        }
+        return locked;
+    }
+
+    /** The lock that a call takes by hand, through a lock variable or the mutex itself. */
+    Optional<Held> locking(Expr.Call call) {
+        return moved(call, LOCKING, C_LOCKING);
+    }
+
+    /** The lock that a call gives back by hand. */
+    Optional<Held> unlocking(Expr.Call call) {
+        return moved(call, UNLOCKING, C_UNLOCKING);
+    }
+
+    /** A lock with the variable that holds it; an empty name for none. */
+    record Held(String holder, Mutex mutex) {}
+
+    private Optional<Held> moved(Expr.Call call, Set<String> members, Set<String> functions) {
+        if (call.callee() instanceof Expr.Name name) {
+            boolean locks = functions.contains(name.id()) && call.arguments().size() == 1;
+            return locks
+                    ? Optional.of(new Held("", mutexes.of(call.arguments().getFirst().value())))
+                    : Optional.empty();
+        }
+        if (!(call.callee() instanceof Expr.Member member) || !members.contains(member.name())) {
+            return Optional.empty();
+        }
+        Optional<Variable> holder = member.object() instanceof Expr.Name name ? types.local(name.id()) : Optional.empty();
+        if (holder.isPresent() && isLock(holder.get().type()) && !holder.get().initialiser().isEmpty()) {
+            Mutex mutex = mutexes.of(holder.get().initialiser().getFirst().value());
+            return Optional.of(new Held(holder.get().name(), mutex));
+        }
+        return waits.lockedBy(call, members).map(mutex -> new Held("", mutexes.of(mutex)));
+    }
+}
