@@ -177,7 +177,10 @@ final class ExpressionLowering {
         graph.enter(after);
     }
 
-    /** Evaluates a truth test and leaves by one of two blocks; short circuits become edges. */
+    /**
+     * Evaluates a truth test and leaves by one of two blocks; short circuits become edges. Temporaries end with the operand
+     * that makes them, so that both ways see their end.
+     */
     void condition(Expr test, int whenTrue, int whenFalse) {
         switch (test) {
             case Expr.Not not -> condition(not.operand(), whenFalse, whenTrue);
@@ -189,7 +192,7 @@ final class ExpressionLowering {
                 condition(logical.right(), whenTrue, whenFalse);
             }
             default -> {
-                value(test);
+                full(test);
                 graph.emit(new Event.Test(test));
                 graph.edge(whenTrue, EdgeKind.TRUE, Optional.of(test));
                 graph.edge(whenFalse, EdgeKind.FALSE, Optional.of(test));

@@ -2,6 +2,7 @@ package org.hanglint.code;
 
 import java.util.Set;
 import org.hanglint.code.TypeRef.Indirection;
+import org.hanglint.code.Variable.InitForm;
 import org.hanglint.code.Variable.Storage;
 
 /** Which C++ variables have an end that may do something. */
@@ -23,7 +24,8 @@ final class Lifetimes {
 
     /** The same for a variable; {@code auto} counts unless its initialiser is a constant or an address. */
     static boolean endsWithScope(Variable variable) {
-        if (variable.storage() != Storage.AUTOMATIC || !endsWithScope(variable.type())) {
+        boolean object = variable.storage() == Storage.AUTOMATIC && variable.form() != InitForm.VEXING;
+        if (!object || !endsWithScope(variable.type())) {
             return false;
         }
         return !variable.type().equals(TypeRef.AUTO)

@@ -259,7 +259,8 @@ final class StatementLowering {
     }
 
     private void forEach(Stmt.ForEach loop) {
-        expressions.value(loop.iterable());
+        Scope around = graph.scope();
+        iterable(loop);
         int head = graph.newBlock();
         int body = graph.newBlock();
         int otherwise = graph.newBlock();
@@ -274,15 +275,38 @@ final class StatementLowering {
         graph.enter(body);
         expressions.write(loop.target(), loop.iterable(), Portion.EACH_ELEMENT, loop.target().span());
         graph.setScope(new Scope.Breakable(after, head, loop.span(), outer));
+        Scope round = graph.scope();
+        element(loop);
         block(loop.body());
+        closeTo(round, endOf(loop.body()));
         graph.setScope(outer);
         graph.jump(head);
         arm(otherwise, loop.otherwise(), after);
         graph.enter(after);
+        closeTo(around, endOf(loop.body()));
+    }
+
+    /** What a C++ loop runs over lives as long as the loop, if it is made on the spot. */
+    private void iterable(Stmt.ForEach loop) {
+        if (ends != Ends.BY_SCOPE || !(loop.iterable() instanceof Expr.Construct construct)) {
+            expressions.full(loop.iterable());
+            return;
+        }
+        int mark = expressions.markTemporaries();
+        expressions.arguments(construct.arguments());
+        expressions.endTemporaries(mark, construct.span());
+        begin(new Entity("", construct.type(), construct.arguments(), Entity.Form.LOCAL, construct.span()));
+    }
+
+    /** In C++ each round has an element of its own, which ends with the round. */
+    private void element(Stmt.ForEach loop) {
+        if (ends == Ends.BY_SCOPE && loop.target() instanceof Expr.Name name && Lifetimes.endsWithScope(loop.type())) {
+            begin(new Entity(name.id(), loop.type(), List.of(), Entity.Form.LOCAL, name.span()));
+        }
     }
 
     private void choose(Stmt.Switch choice) {
-        expressions.value(choice.subject());
+        expressions.full(choice.subject());
         boolean falls = choice.fallThrough() == Stmt.FallThrough.TO_NEXT_CASE;
         Scope outer = graph.scope();
         int after = graph.newBlock();
@@ -405,9 +429,11 @@ final class StatementLowering {
     }
 
     private void raise(Stmt.Raise raise) {
+        int mark = expressions.markTemporaries();
         raise.value().ifPresent(expressions::value);
         raise.cause().ifPresent(expressions::value);
         graph.emit(new Event.Raise(raise.value(), raise.span()));
+        expressions.endTemporaries(mark, raise.span());
         graph.jump(exits.landing(graph.scope()));
     }
 

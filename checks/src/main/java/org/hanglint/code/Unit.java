@@ -12,7 +12,8 @@ import org.hanglint.syntax.Span;
  *
  * @param path relative to the root of the analysis, with {@code /}
  * @param imports of the file's top level, those under {@code if} and {@code try} among them
- * @param functions free functions and members defined out of line; first of all a Python file's top-level code
+ * @param functions free functions, members defined out of line, closures of global and field initialisers; first of all a
+ *     Python file's top-level code
  * @param aliases {@code using A = B} of the file, and the user's macros that stand for a type
  * @param openNamespaces C++ namespaces opened by {@code using namespace}, in order
  * @param macros the user's own macros that the file names, with their bodies

@@ -9,8 +9,10 @@ import org.hanglint.code.ClassDecl;
 import org.hanglint.code.Function;
 import org.hanglint.code.Linkage;
 import org.hanglint.code.Names;
+import org.hanglint.code.Stmt;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
+import org.hanglint.code.Walk;
 import org.hanglint.syntax.Language;
 
 /** C++ names of the project: classes, free functions, globals. */
@@ -47,6 +49,7 @@ final class CppIndex {
                         index.globals.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(variable));
             }
         }
+        definitions.all().forEach(definition -> index.addLocalClasses(definition, outOfLine));
         index.addDerived();
         return index;
     }
@@ -57,6 +60,16 @@ final class CppIndex {
                 .toList();
         classes.computeIfAbsent(type.name(), _ -> new ArrayList<>()).add(new CppClass(type, unit, own));
         type.nested().forEach(nested -> addClass(unit, nested, members));
+    }
+
+    private void addLocalClasses(Definition definition, Map<String, List<Definition>> members) {
+        if (definition.unit().language() != Language.PYTHON) {
+            Walk.statements(definition.function().body(), statement -> {
+                if (statement instanceof Stmt.DefineClass define) {
+                    addClass(definition.unit(), define.type(), members);
+                }
+            });
+        }
     }
 
     private static boolean isMemberOf(Definition member, ClassDecl type, Unit unit) {

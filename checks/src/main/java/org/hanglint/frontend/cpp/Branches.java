@@ -76,6 +76,10 @@ final class Branches {
     /** The test in a condition; what the condition declares or does before goes to {@code before}. */
     Expr condition(int node, Naming naming, List<Stmt> before) {
         int clause = source.child(node, Field.CONDITION);
+        int keyword = source.tree().firstChild(node);
+        if (clause != Source.NO_NODE && keyword != Source.NO_NODE && source.isPlaceholder(keyword)) {
+            return macro(node, clause);
+        }
         if (!source.is(clause, Kind.CONDITION_CLAUSE)) {
             return clause == Source.NO_NODE
                     ? new Expr.Unknown(List.of(), source.span(node))
@@ -93,6 +97,13 @@ final class Branches {
         return source.is(value, Kind.DECLARATION)
                 ? declared(value, naming, before)
                 : expressions.lower(value, naming);
+    }
+
+    /** {@code MACRO(a) { ... }}: masking puts a keyword for the macro, of which nothing is known but its name. */
+    private Expr macro(int node, int clause) {
+        String name = source.intern(
+                source.text(source.tree().start(node), source.tree().start(clause)).strip());
+        return new Expr.Call(new Expr.Name(name, source.span(node)), List.of(), List.of(), source.span(clause));
     }
 
     private Expr declared(int declaration, Naming naming, List<Stmt> before) {

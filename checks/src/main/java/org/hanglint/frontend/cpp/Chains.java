@@ -31,7 +31,7 @@ final class Chains {
             at = inner(at);
         }
         if (!source.descend(node, links.size())) {
-            return flat(links, naming);
+            return flat(node, links, naming);
         }
         Expr expression = start(at, node, naming);
         for (Integer link : links.reversed()) {
@@ -117,7 +117,7 @@ final class Chains {
     }
 
     /** Of a chain too long to keep its nesting: the arguments of its calls, side by side. */
-    private Expr flat(List<Integer> links, Naming naming) {
+    private Expr flat(int node, List<Integer> links, Naming naming) {
         List<Expr> parts = new ArrayList<>();
         for (Integer link : links.reversed()) {
             if (source.is(link, Kind.CALL_EXPRESSION)) {
@@ -125,6 +125,6 @@ final class Chains {
                         .forEach(argument -> parts.add(argument.value()));
             }
         }
-        return new Expr.Unknown(parts, source.span(links.getFirst()));
+        return new Expr.Unknown(parts, source.span(node));
     }
 }

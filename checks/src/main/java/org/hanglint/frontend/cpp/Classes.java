@@ -136,16 +136,16 @@ final class Classes {
         if (node == Source.NO_NODE) {
             return;
         }
+        int body = source.child(node, Field.BODY);
         boolean anonymous = source.child(node, Field.NAME) == Source.NO_NODE
                 && name.isEmpty()
+                && !source.is(node, Kind.ENUM_SPECIFIER)
                 && source.child(source.tree().parent(node), Field.DECLARATOR) == Source.NO_NODE;
-        lowerer.classes().lower(node, name, naming).ifPresent(type -> {
-            if (anonymous) {
-                out.fields().addAll(type.fields());
-            } else {
-                out.nested().add(type);
-            }
-        });
+        if (anonymous && body != Source.NO_NODE) {
+            inside(body, naming, out);
+        } else {
+            lower(node, name, naming).ifPresent(out.nested()::add);
+        }
     }
 
     private void enumerators(int body, Naming naming, Members out) {

@@ -60,8 +60,12 @@ final class Creations {
         };
     }
 
+    /** Masking takes the brackets of {@code delete[]} out of the tree's text. */
     Expr delete(int node, Naming naming) {
-        String operator = source.hasToken(node, "[") ? "delete[]" : "delete";
-        return new Expr.Operator(operator, List.of(expressions.only(node, naming)), source.span(node));
+        int operand = source.first(node);
+        boolean array = operand != Source.NO_NODE
+                && source.text(source.tree().start(node), source.tree().start(operand)).indexOf('[') > 0;
+        return new Expr.Operator(
+                array ? "delete[]" : "delete", List.of(expressions.only(node, naming)), source.span(node));
     }
 }

@@ -3,6 +3,7 @@ package org.hanglint.frontend.cpp;
 import java.util.ArrayList;
 import java.util.List;
 import org.hanglint.code.ClassDecl;
+import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Function.Modifier;
 import org.hanglint.code.Import;
@@ -17,6 +18,9 @@ final class FileScope {
     private final List<ClassDecl> classes = new ArrayList<>();
     private final List<Function> functions = new ArrayList<>();
     private final List<Variable> globals = new ArrayList<>();
+
+    /** Around the closures at file level that belong to no variable. */
+    private final Naming loose = Naming.file().function("<file>");
 
     FileScope(Lowerer lowerer) {
         this.lowerer = lowerer;
@@ -69,6 +73,7 @@ final class FileScope {
             case CLASS_SPECIFIER, STRUCT_SPECIFIER, UNION_SPECIFIER, ENUM_SPECIFIER -> type(node, "", naming);
             case TYPE_DEFINITION -> typedef(node, naming);
             case PREPROC_INCLUDE -> include(node);
+            case EXPRESSION_STATEMENT -> registration(node);
             case PREPROC_IF, PREPROC_IFDEF, PREPROC_ELSE, PREPROC_ELIF, PREPROC_ELIFDEF, DECLARATION_LIST,
                     FRIEND_DECLARATION, ATTRIBUTED_STATEMENT, LABELED_STATEMENT, ERROR ->
                 children(node, naming);
@@ -142,12 +147,16 @@ final class FileScope {
         if (!source.is(name, Kind.IDENTIFIER)) {
             return;
         }
-        List<String> arguments = new ArrayList<>();
-        int list = source.child(call, Field.ARGUMENTS);
-        for (int child = list < 0 ? list : source.first(list); child != Source.NO_NODE; child = source.next(child)) {
-            arguments.add(source.name(child));
+        MacroFunctions.Head head =
+                new MacroFunctions.Head(name, source.child(call, Field.ARGUMENTS), List.of());
+        functions.add(new MacroFunctions(lowerer).lower(call, head, block, naming));
+    }
+
+    /** {@code REGISTER(name, [] { ... });}: of a macro at file level the functions in its arguments are kept. */
+    private void registration(int node) {
+        for (Expr part : lowerer.expressions().inside(node, loose)) {
+            functions.addAll(LooseClosures.in(part));
         }
-        functions.add(new MacroFunctions(lowerer).lower(call, name, arguments, block, naming));
     }
 
     private void include(int node) {

@@ -157,10 +157,10 @@ final class Functions {
 
     /** Where the last node before the definition ends: in preorder it is the one before, or one around it. */
     private int endOfPrevious(int node) {
-        if (node == 0) {
+        int before = node - 1;
+        if (before <= 0) {
             return 0;
         }
-        int before = node - 1;
         return source.tree().subtreeEnd(before) <= node ? source.tree().end(before) : source.tree().start(before);
     }
 

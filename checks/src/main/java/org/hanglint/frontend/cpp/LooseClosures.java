@@ -26,10 +26,17 @@ final class LooseClosures {
     }
 
     private static void add(Variable variable, List<Function> found) {
-        variable.initialiser().forEach(argument -> Walk.expressions(argument.value(), part -> {
+        variable.initialiser().forEach(argument -> found.addAll(in(argument.value())));
+    }
+
+    /** The closures in an expression, those in their bodies excluded. */
+    static List<Function> in(Expr expression) {
+        List<Function> found = new ArrayList<>();
+        Walk.expressions(expression, part -> {
             if (part instanceof Expr.Closure closure) {
                 found.add(closure.function());
             }
-        }));
+        });
+        return found;
     }
 }

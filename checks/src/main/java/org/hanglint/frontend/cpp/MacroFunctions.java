@@ -16,6 +16,17 @@ import org.hanglint.code.TypeRef.Indirection;
 /** Macros that open the body of a function: {@code TEST(a, b)}, {@code PYBIND11_MODULE(name, m)} with braces. */
 final class MacroFunctions {
 
+    private static final int MAX_ARGUMENTS = 200;
+
+    /**
+     * A macro with its arguments.
+     *
+     * @param name node of its name
+     * @param list node of its parentheses
+     * @param arguments what stands between them, as far as masking left it
+     */
+    record Head(int name, int list, List<String> arguments) {}
+
     private final Lowerer lowerer;
     private final Source source;
 
@@ -51,13 +62,13 @@ final class MacroFunctions {
 
     Function lower(int node, Declarator declarator, int body, Naming naming) {
         List<String> arguments = arguments(declarator).orElse(List.of());
-        return lower(node, declarator.name(), arguments, body, naming);
+        int list = source.child(declarator.function(), Field.PARAMETERS);
+        return lower(node, new Head(declarator.name(), list, arguments), body, naming);
     }
 
-    /** @param name node of the macro's name */
-    Function lower(int node, int name, List<String> arguments, int body, Naming naming) {
-        String macro = source.name(name);
-        String full = source.intern(macro + "(" + String.join(", ", arguments) + ")");
+    Function lower(int node, Head head, int body, Naming naming) {
+        String macro = source.name(head.name());
+        String full = source.intern(macro + written(head.list()));
         String qualified = naming.qualify(full);
         Naming inner = naming.function(qualified);
         Stmt.Block block = lowerer.statements().functionBody(node, body, inner);
@@ -72,13 +83,20 @@ final class MacroFunctions {
                 Function.Kind.MACRO,
                 modifiers,
                 naming.linkage(),
-                parameters(macro, arguments),
+                parameters(macro, head.arguments()),
                 TypeRef.NONE,
                 List.of(),
                 List.of(),
                 block,
-                source.span(name),
+                source.span(head.name()),
                 source.span(node, body));
+    }
+
+    /** The arguments as the author wrote them, white space squeezed. */
+    private String written(int list) {
+        String text = list == Source.NO_NODE ? "()" : source.name(list);
+        String inner = text.length() < 2 ? "" : text.substring(1, text.length() - 1).strip();
+        return "(" + (inner.length() > MAX_ARGUMENTS ? inner.substring(0, MAX_ARGUMENTS) : inner) + ")";
     }
 
     /** The module variable of a module macro. */

@@ -83,6 +83,15 @@ final class Macros {
         return bodies;
     }
 
+    /** Inside of a macro's text also macros count that the file does not name. */
+    private Optional<MacroDefinition> relevant(String name) {
+        MacroDefinition named = relevant.get(name);
+        if (named != null) {
+            return Optional.of(named);
+        }
+        return depth == 0 || knowledge.effect(name).isPresent() ? Optional.empty() : definition(name, 0);
+    }
+
     /** Replaces {@code MACRO;} or {@code MACRO(...);}; false, and nothing done, for anything else. */
     boolean expand(Source source, int node, Naming naming, List<Stmt> out) {
         if (relevant.isEmpty()) {
@@ -93,8 +102,8 @@ final class Macros {
         if (!source.is(name, Kind.IDENTIFIER)) {
             return false;
         }
-        MacroDefinition definition = relevant.get(source.name(name));
-        if (definition == null || definition.functionLike() != call) {
+        Optional<MacroDefinition> definition = relevant(source.name(name));
+        if (definition.filter(found -> found.functionLike() == call).isEmpty()) {
             return false;
         }
         List<String> arguments = new ArrayList<>();
@@ -102,7 +111,7 @@ final class Macros {
         for (int child = list < 0 ? list : source.first(list); child != Source.NO_NODE; child = source.next(child)) {
             arguments.add(source.text(child));
         }
-        return replace(source, definition, arguments, source.span(node), naming, out);
+        return replace(source, definition.get(), arguments, source.span(node), naming, out);
     }
 
     /** Replaces a macro that the grammar took for the type of a declaration: {@code MACRO run();}. */
@@ -111,12 +120,12 @@ final class Macros {
         if (relevant.isEmpty() || !source.is(type, Kind.TYPE_IDENTIFIER)) {
             return false;
         }
-        MacroDefinition definition = relevant.get(source.name(type));
-        if (definition == null || definition.functionLike()) {
+        Optional<MacroDefinition> definition = relevant(source.name(type));
+        if (definition.filter(found -> !found.functionLike()).isEmpty()) {
             return false;
         }
         String rest = source.text(source.tree().end(type), source.tree().end(declaration));
-        return replace(source, definition, List.of(), source.span(type), naming, out)
+        return replace(source, definition.get(), List.of(), source.span(type), naming, out)
                 && replace(
                         source,
                         new MacroDefinition("", false, List.of(), rest),

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Expr.YieldKind;
 import org.hanglint.code.Stmt;
+import org.hanglint.code.Variable;
 import org.hanglint.syntax.Span;
 
 /** Statements without statements inside. */
@@ -14,11 +15,13 @@ final class SimpleStatements {
     private final Lowerer lowerer;
     private final Source source;
     private final Expressions expressions;
+    private final FunctionPointers pointers;
 
     SimpleStatements(Lowerer lowerer) {
         this.lowerer = lowerer;
         this.source = lowerer.source();
         this.expressions = lowerer.expressions();
+        this.pointers = new FunctionPointers(lowerer);
     }
 
     void lower(int node, Kind kind, Naming naming, List<Stmt> out) {
@@ -60,6 +63,11 @@ final class SimpleStatements {
             out.add(hole.isPresent()
                     ? new Stmt.Unknown(List.of(), hole.get())
                     : new Stmt.Empty(source.span(node)));
+            return;
+        }
+        Optional<Variable> pointer = pointers.read(value, naming);
+        if (pointer.isPresent()) {
+            out.add(new Stmt.Declare(pointer.get(), source.span(node)));
             return;
         }
         switch (source.kind(value)) {
