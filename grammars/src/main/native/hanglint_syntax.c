@@ -24,7 +24,7 @@ const TSLanguage *tree_sitter_cuda(void);
 const TSLanguage *tree_sitter_python(void);
 
 /* Raised whenever a signature, a failure value or the layout of a node changes; Java refuses another. */
-#define LAYOUT_VERSION 1
+#define LAYOUT_VERSION 2
 
 /* A node: description (symbol in bits 0-15, field in 16-26, flags in 27-31), start, end, parent, subtree end. */
 #define WORDS_PER_NODE 5
@@ -203,37 +203,43 @@ PUBLIC int32_t hanglint_tree_flatten(int64_t handle, int32_t *words, int32_t cap
     return count;
 }
 
-PUBLIC int32_t hanglint_symbol_count(int32_t language) {
-    const TSLanguage *grammar = language_of(language);
-    return grammar ? (int32_t)ts_language_symbol_count(grammar) : BAD_LANGUAGE;
+/* Appends to a buffer as long as there is room, and counts all the same. */
+struct text {
+    char *bytes;
+    int32_t capacity;
+    int32_t length;
+};
+
+static void append(struct text *text, char letter) {
+    if (text->length < text->capacity) text->bytes[text->length] = letter;
+    text->length++;
 }
 
-/* The name of a symbol, or NULL; lives as long as the library. */
-PUBLIC const char *hanglint_symbol_name(int32_t language, int32_t symbol) {
-    const TSLanguage *grammar = language_of(language);
-    if (!grammar || symbol < 0 || symbol > UINT16_MAX) return NULL;
-    return ts_language_symbol_name(grammar, (TSSymbol)symbol);
+static void append_line(struct text *text, char kind, const char *name) {
+    append(text, kind);
+    for (const char *letter = name ? name : ""; *letter; letter++) append(text, *letter == '\n' ? '\r' : *letter);
+    append(text, '\n');
 }
 
-/* 1 when nodes of this symbol are named, 0 when they are tokens. */
-PUBLIC int32_t hanglint_symbol_named(int32_t language, int32_t symbol) {
+/*
+ * Writes the names of a language, a line each: `n` and the name of a symbol of named nodes or `t` and that of a token, by
+ * symbol from 0; then `f` and the name of a field, by field from 1. A line feed within a name is written as a carriage return. Returns the
+ * length of it all; where that is more than the capacity, the text is cut.
+ */
+PUBLIC int32_t hanglint_describe(int32_t language, char *names, int32_t capacity) {
     const TSLanguage *grammar = language_of(language);
     if (!grammar) return BAD_LANGUAGE;
-    if (symbol < 0 || symbol > UINT16_MAX) return BAD_ARGUMENT;
-    return ts_language_symbol_type(grammar, (TSSymbol)symbol) == TSSymbolTypeRegular;
-}
-
-/* Field ids run from 1 to this number; a grammar with more than a node's word can hold is refused. */
-PUBLIC int32_t hanglint_field_count(int32_t language) {
-    const TSLanguage *grammar = language_of(language);
-    if (!grammar) return BAD_LANGUAGE;
-    uint32_t count = ts_language_field_count(grammar);
-    return count < FIELD_LIMIT ? (int32_t)count : TOO_LARGE;
-}
-
-/* The name of a field, or NULL; lives as long as the library. */
-PUBLIC const char *hanglint_field_name(int32_t language, int32_t field) {
-    const TSLanguage *grammar = language_of(language);
-    if (!grammar || field < 1 || field > UINT16_MAX) return NULL;
-    return ts_language_field_name_for_id(grammar, (TSFieldId)field);
+    if (capacity < 0 || (capacity > 0 && !names)) return BAD_ARGUMENT;
+    uint32_t fields = ts_language_field_count(grammar);
+    if (fields >= FIELD_LIMIT) return TOO_LARGE;
+    struct text text = {names, capacity, 0};
+    uint32_t symbols = ts_language_symbol_count(grammar);
+    for (uint32_t symbol = 0; symbol < symbols; symbol++) {
+        bool named = ts_language_symbol_type(grammar, (TSSymbol)symbol) == TSSymbolTypeRegular;
+        append_line(&text, named ? 'n' : 't', ts_language_symbol_name(grammar, (TSSymbol)symbol));
+    }
+    for (uint32_t field = 1; field <= fields; field++) {
+        append_line(&text, 'f', ts_language_field_name_for_id(grammar, (TSFieldId)field));
+    }
+    return text.length;
 }

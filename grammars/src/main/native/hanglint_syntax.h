@@ -15,10 +15,6 @@ int32_t hanglint_tree_edit(
 );
 int32_t hanglint_tree_words(int64_t tree);
 int32_t hanglint_tree_flatten(int64_t tree, int32_t *words, int32_t capacity);
-int32_t hanglint_symbol_count(int32_t language);
-const char *hanglint_symbol_name(int32_t language, int32_t symbol);
-int32_t hanglint_symbol_named(int32_t language, int32_t symbol);
-int32_t hanglint_field_count(int32_t language);
-const char *hanglint_field_name(int32_t language, int32_t field);
+int32_t hanglint_describe(int32_t language, char *names, int32_t capacity);
 
 #endif

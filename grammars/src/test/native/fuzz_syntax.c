@@ -163,22 +163,21 @@ static void try_wrong_arguments(void) {
 }
 
 static void try_names(void) {
+    static char names[1 << 17];
     for (int32_t language = 0; language < LANGUAGES; language++) {
-        int32_t symbols = hanglint_symbol_count(language);
-        for (int32_t i = 0; i < symbols; i++) {
-            require(hanglint_symbol_name(language, i) != NULL, "a symbol has no name");
+        int32_t length = hanglint_describe(language, names, sizeof names);
+        require(length > 0 && length < (int32_t)sizeof names, "the names do not fit");
+        require(names[length - 1] == '\n', "the last name is cut");
+        for (int32_t capacity = 0; capacity < 40; capacity++) {
+            char *small = malloc((size_t)capacity + 1);
+            require(hanglint_describe(language, small, capacity) == length, "a small buffer changes the length");
+            require(memcmp(small, names, (size_t)capacity) == 0, "a small buffer is not filled");
+            free(small);
         }
-        require(hanglint_symbol_name(language, -1) == NULL, "a wrong symbol has a name");
-        require(hanglint_symbol_name(language, 70000) == NULL, "a wrong symbol has a name");
-        int32_t fields = hanglint_field_count(language);
-        require(fields > 0, "no fields");
-        for (int32_t i = 1; i <= fields; i++) {
-            require(hanglint_field_name(language, i) != NULL, "a field has no name");
-        }
-        require(hanglint_field_name(language, fields + 1) == NULL, "a wrong field has a name");
     }
-    require(hanglint_symbol_count(LANGUAGES) == -1, "a wrong language is not refused");
-    require(hanglint_symbol_name(LANGUAGES, 0) == NULL, "a wrong language is not refused");
+    require(hanglint_describe(LANGUAGES, names, sizeof names) == -1, "a wrong language is not refused");
+    require(hanglint_describe(0, NULL, 1) == -2, "a missing buffer is not refused");
+    require(hanglint_describe(0, names, -1) == -2, "a negative buffer is not refused");
 }
 
 int main(int argc, char **argv) {

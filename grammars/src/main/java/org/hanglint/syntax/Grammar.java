@@ -3,6 +3,7 @@ package org.hanglint.syntax;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import org.hanglint.syntax.binding.GrammarNames;
 import org.hanglint.syntax.binding.NativeSyntax;
 
 /**
@@ -26,15 +27,18 @@ public final class Grammar {
 
     private Grammar(Language language) {
         this.language = language;
-        names = NativeSyntax.symbolNames(language.id());
-        canonical = new int[names.length];
-        for (int symbol = 0; symbol < names.length; symbol++) {
-            Map<String, Integer> ids = NativeSyntax.isNamed(language.id(), symbol) ? named : tokens;
-            Integer first = ids.putIfAbsent(names[symbol], symbol);
+        GrammarNames described = NativeSyntax.names(language.id());
+        int symbols = described.symbols().size();
+        names = new String[symbols];
+        canonical = new int[symbols];
+        for (int symbol = 0; symbol < symbols; symbol++) {
+            names[symbol] = described.symbols().get(symbol).name();
+            boolean isNamed = described.symbols().get(symbol).nodes() == GrammarNames.Nodes.NAMED;
+            Integer first = (isNamed ? named : tokens).putIfAbsent(names[symbol], symbol);
             canonical[symbol] = first == null ? symbol : first;
         }
         named.put("ERROR", ERROR);
-        fieldNames = NativeSyntax.fieldNames(language.id());
+        fieldNames = described.fields().toArray(String[]::new);
         for (int field = 1; field < fieldNames.length; field++) {
             fields.put(fieldNames[field], field);
         }

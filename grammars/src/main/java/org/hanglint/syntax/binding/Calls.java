@@ -15,7 +15,7 @@ import java.lang.invoke.MethodHandle;
 /** The functions of {@code hanglint_syntax.c}, one method each; that file says what they do. */
 final class Calls {
 
-    private static final int LAYOUT_VERSION = 1;
+    private static final int LAYOUT_VERSION = 2;
 
     private static final Linker LINKER = Linker.nativeLinker();
     private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(LibraryFile.find(), Arena.global());
@@ -24,27 +24,30 @@ final class Calls {
             function("hanglint_parse", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle DELETE = LINKER.downcallHandle(
             address("hanglint_tree_delete"), FunctionDescriptor.ofVoid(JAVA_LONG));
-    private static final MethodHandle EDIT = function(
-            "hanglint_tree_edit",
-            JAVA_INT,
-            JAVA_LONG,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT,
-            JAVA_INT);
     private static final MethodHandle WORDS = function("hanglint_tree_words", JAVA_INT, JAVA_LONG);
     private static final MethodHandle FLATTEN =
             function("hanglint_tree_flatten", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
-    private static final MethodHandle SYMBOL_COUNT = function("hanglint_symbol_count", JAVA_INT, JAVA_INT);
-    private static final MethodHandle SYMBOL_NAME = function("hanglint_symbol_name", ADDRESS, JAVA_INT, JAVA_INT);
-    private static final MethodHandle SYMBOL_NAMED = function("hanglint_symbol_named", JAVA_INT, JAVA_INT, JAVA_INT);
-    private static final MethodHandle FIELD_COUNT = function("hanglint_field_count", JAVA_INT, JAVA_INT);
-    private static final MethodHandle FIELD_NAME = function("hanglint_field_name", ADDRESS, JAVA_INT, JAVA_INT);
+    private static final MethodHandle DESCRIBE =
+            function("hanglint_describe", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
+
+    /** Bound when a document is first edited: each binding costs a start some milliseconds. */
+    private static final class Editing {
+        static final MethodHandle EDIT = function(
+                "hanglint_tree_edit",
+                JAVA_INT,
+                JAVA_LONG,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT);
+
+        private Editing() {}
+    }
 
     static {
         checkLayout();
@@ -70,7 +73,7 @@ final class Calls {
 
     static int edit(long tree, Place start, Place oldEnd, Place newEnd) {
         try {
-            return (int) EDIT.invokeExact(
+            return (int) Editing.EDIT.invokeExact(
                     tree,
                     start.offset(),
                     start.row(),
@@ -102,43 +105,9 @@ final class Calls {
         }
     }
 
-    static int symbolCount(int language) {
-        return number(SYMBOL_COUNT, language);
-    }
-
-    static int fieldCount(int language) {
-        return number(FIELD_COUNT, language);
-    }
-
-    static String symbolName(int language, int symbol) {
-        return name(SYMBOL_NAME, language, symbol);
-    }
-
-    static String fieldName(int language, int field) {
-        return name(FIELD_NAME, language, field);
-    }
-
-    static boolean symbolNamed(int language, int symbol) {
+    static int describe(int language, MemorySegment names, int capacity) {
         try {
-            return (int) SYMBOL_NAMED.invokeExact(language, symbol) == 1;
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
-    }
-
-    private static int number(MethodHandle function, int language) {
-        try {
-            return (int) function.invokeExact(language);
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
-    }
-
-    private static String name(MethodHandle function, int language, int id) {
-        try {
-            MemorySegment name = (MemorySegment) function.invokeExact(language, id);
-            boolean absent = name.address() == 0;
-            return absent ? "" : name.reinterpret(Long.MAX_VALUE).getString(0).intern();
+            return (int) DESCRIBE.invokeExact(language, names, capacity);
         } catch (Throwable e) {
             throw impossible(e);
         }

@@ -3,12 +3,16 @@ package org.hanglint.syntax.binding;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Parses, flattens and edits through the native library; arrays in, arrays out. Both ways are copied: measured, that
  * costs no more than critical calls on the heap arrays, which would hold up the garbage collector for a whole parse.
  */
 public final class NativeSyntax {
+
+    /** Ten times what the largest of our grammars needs. */
+    private static final int NAMES_CAPACITY = 1 << 17;
 
     private NativeSyntax() {}
 
@@ -67,27 +71,17 @@ public final class NativeSyntax {
         }
     }
 
-    /** The names of all symbols by id, interned; symbols may share a name. */
-    public static String[] symbolNames(int language) {
-        String[] names = new String[Calls.symbolCount(language)];
-        for (int symbol = 0; symbol < names.length; symbol++) {
-            names[symbol] = Calls.symbolName(language, symbol);
+    /** What a grammar calls its symbols and fields; see {@code hanglint_describe}. */
+    public static GrammarNames names(int language) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment text = arena.allocate(NAMES_CAPACITY);
+            int length = Calls.describe(language, text, NAMES_CAPACITY);
+            if (length < 0 || length > NAMES_CAPACITY) {
+                throw new IllegalStateException(reason(length < 0 ? length : -6));
+            }
+            byte[] bytes = text.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE);
+            return GrammarNames.parse(new String(bytes, StandardCharsets.UTF_8));
         }
-        return names;
-    }
-
-    public static boolean isNamed(int language, int symbol) {
-        return Calls.symbolNamed(language, symbol);
-    }
-
-    /** The names of all fields by id, interned; id 0 is no field and has an empty name. */
-    public static String[] fieldNames(int language) {
-        String[] names = new String[Calls.fieldCount(language) + 1];
-        names[0] = "";
-        for (int field = 1; field < names.length; field++) {
-            names[field] = Calls.fieldName(language, field);
-        }
-        return names;
     }
 
     /** Half a sentence on a failure of {@code hanglint_syntax.c}. */
