@@ -122,6 +122,11 @@ public final class CopyKnowledge {
         return Optional.ofNullable(operations.get(name));
     }
 
+    /** Whether the name is one that registered operators are called by. */
+    public boolean isOperator(String dotted) {
+        return dotted.startsWith("torch.ops.");
+    }
+
     /** What a type is, by its full dotted name or, for Python's own, its simple one. */
     public Optional<TensorFact> type(String name) {
         return Optional.ofNullable(types.get(name));
@@ -129,7 +134,8 @@ public final class CopyKnowledge {
 
     /** Whether the name says that. */
     public boolean says(Role role, String name) {
-        return said.get(role).computeIfAbsent(name, roles.get(role)::fits);
+        NamePatterns patterns = roles.getOrDefault(role, NamePatterns.of(List.of()));
+        return said.computeIfAbsent(role, _ -> new ConcurrentHashMap<>()).computeIfAbsent(name, patterns::fits);
     }
 
     /** What is put after a device tensor's name to name its mirror on the host. */

@@ -23,7 +23,9 @@ public final class GilKnowledge {
         REGION_BEGIN,
         REGION_END,
         BLOCK_THREADS,
-        UNBLOCK_THREADS
+        UNBLOCK_THREADS,
+        /** The thread has the GIL from here on: the interpreter begins. */
+        ATTACH
     }
 
     /** What an object does while it lives. */

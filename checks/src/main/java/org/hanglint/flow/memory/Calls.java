@@ -6,6 +6,7 @@ import java.util.Set;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function.Modifier;
+import org.hanglint.code.Names;
 import org.hanglint.flow.memory.Memory.Evidence;
 import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.flow.memory.Type.Binding;
@@ -132,7 +133,8 @@ final class Calls {
     }
 
     private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
-        if (!frame.code().regions().isGated(site)) {
+        boolean allowed = frame.code().regions().isPermitted(site);
+        if (!allowed && !frame.code().regions().isGated(site)) {
             facts.edge(new Edge(frame.definition(), callee, site, strength, guessed));
         }
     }
@@ -152,10 +154,24 @@ final class Calls {
             return Optional.of(values.member(values.value(call.arguments().getFirst().value(), state), literal.text()));
         }
         Optional<TensorFact> fact = facts.knowledge().function(name);
-        if (fact.isPresent() && fact.get().result() != TensorFact.Result.UNKNOWN) {
-            return Optional.of(tensors.function(fact.get(), call, state));
+        Optional<Definition> registered = registered(name);
+        if (registered.isPresent()) {
+            Value result = invoke(registered.get(), Binding.FREE, call, state);
+            return Optional.of(fact.map(known -> tensors.function(known, call, state)).orElse(Value.NOTHING).join(result));
         }
-        return Optional.empty();
+        return fact.filter(known -> known.result() != TensorFact.Result.UNKNOWN)
+                .map(known -> tensors.function(known, call, state));
+    }
+
+    /** The project's own function behind an operator that it registers under the function's name. */
+    private Optional<Definition> registered(String name) {
+        if (!facts.knowledge().isOperator(name)) {
+            return Optional.empty();
+        }
+        List<Definition> named = facts.index().named(Names.last(name)).stream()
+                .filter(each -> each.function().owner().isEmpty())
+                .toList();
+        return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
     }
 
     /** Functions handed to code out of sight run there. */

@@ -145,9 +145,7 @@ final class FunctionRun implements Domain<State> {
                 value.ifPresent(back -> facts.join(facts.result(frame.definition()), values.value(back, before)));
                 yield before;
             }
-            case Event.Suspend(Expr.Yield yielded) -> {
-                yield suspend(yielded, before);
-            }
+            case Event.Suspend(Expr.Yield yielded) -> suspend(yielded, before);
             default -> before;
         };
     }

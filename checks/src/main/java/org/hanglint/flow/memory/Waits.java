@@ -86,7 +86,7 @@ final class Waits {
             moved(member, call, receiver, state);
         }
         if (fact.result() == TensorFact.Result.RECEIVER && !call.arguments().isEmpty()) {
-            copied(call.span(), construct, member.object(), receiver, call.arguments().getFirst().value(), state);
+            copied(call.span(), construct, receiver, call.arguments().getFirst().value(), state);
         }
         if (fact.result() == TensorFact.Result.PINNED && !receiver.isDevice()) {
             add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, member.object(), pinned());
@@ -130,7 +130,7 @@ final class Waits {
         }
     }
 
-    private void copied(Span span, String construct, Expr target, Decided to, Expr source, State state) {
+    private void copied(Span span, String construct, Decided to, Expr source, State state) {
         Decided from = of(source, state);
         if (to.isPageable() && from.isDevice() && to.isReportable()) {
             onDevice(MemoryFact.Kind.COPY_TO_HOST, span, construct, source, from);
@@ -249,7 +249,7 @@ final class Waits {
     }
 
     private void store(Expr.Index place, Expr value, State state, Span span) {
-        copied(span, "element assignment", place.object(), of(place.object(), state), value, state);
+        copied(span, "element assignment", of(place.object(), state), value, state);
         index(place, state);
     }
 
