@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Prints every way through a control-flow graph that takes no edge twice, one a line: {@code +x} is a beginning, {@code -x} an
- * end, {@code f()} a call, {@code f()!} one that raises. For tests of small functions.
+ * Prints every way through a control-flow graph that takes no edge twice, one a line: {@code +x} is a beginning,
+ * {@code -x} an end, {@code f()} a call, {@code f()!} one that raises. For tests of small functions.
  */
 public final class PathPrinter {
 

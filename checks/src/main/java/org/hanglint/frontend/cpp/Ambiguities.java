@@ -8,8 +8,8 @@ import org.hanglint.code.Expr;
 import org.hanglint.code.TypeRef;
 
 /**
- * What {@code T name(...)} in a function means. The grammar, which knows no names, reads a function; parameters without names
- * that can be values make it an object, unless they are visibly types.
+ * What {@code T name(...)} in a function means. The grammar, which knows no names, reads a function; parameters without
+ * names that can be values make it an object, unless they are visibly types.
  */
 final class Ambiguities {
 

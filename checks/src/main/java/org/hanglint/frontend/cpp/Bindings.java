@@ -10,29 +10,36 @@ import org.hanglint.code.Binding;
 import org.hanglint.code.ClassDecl;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
+import org.hanglint.code.Import;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Variable;
 import org.hanglint.code.Walk;
 
 /**
- * What a file registers for Python, read off the lowered code: bodies of module macros, {@code def} calls wherever they stand,
- * method tables and type objects. Targets are the very expressions of the code.
+ * What a file registers for Python, read off the lowered code: bodies of module macros, {@code def} calls wherever they
+ * stand, method tables and type objects. Targets are the very expressions of the code.
  */
 final class Bindings {
 
     private static final String INITIALISER = "PyInit_";
 
     private final FileNames names;
+    private final Optional<String> library;
     private final List<Binding> found = new ArrayList<>();
     private final Set<Binding> seen = new HashSet<>();
 
-    private Bindings(FileNames names) {
+    private Bindings(FileNames names, Optional<String> library) {
         this.names = names;
+        this.library = library;
     }
 
     static List<Binding> of(
-            FileNames names, List<Function> functions, List<ClassDecl> classes, List<Variable> globals) {
-        Bindings bindings = new Bindings(names);
+            FileNames names,
+            List<Import> imports,
+            List<Function> functions,
+            List<ClassDecl> classes,
+            List<Variable> globals) {
+        Bindings bindings = new Bindings(names, Receivers.included(imports));
         Optional<String> only = onlyModule(functions);
         functions.forEach(function -> bindings.function(function, only));
         classes.forEach(type -> bindings.members(type, only));
@@ -75,10 +82,10 @@ final class Bindings {
 
     private void function(Function function, Optional<String> only) {
         Optional<ModuleMacros.Opening> opening = ModuleMacros.opening(function);
-        String library = opening.map(ModuleMacros.Opening::library).orElse("cpython");
-        moduleName(function).ifPresent(name -> add(module(function, library, name)));
+        String kind = opening.map(ModuleMacros.Opening::library).orElse("cpython");
+        moduleName(function).ifPresent(name -> add(module(function, kind, name)));
         String module = opening.isPresent() ? ModuleMacros.firstArgument(function) : only.orElse("");
-        walk(function, new Registrations(names, function, opening, module, this::add));
+        walk(function, new Registrations(names, new Receivers(names, library), opening, module, this::add));
     }
 
     private static Binding module(Function function, String library, String exposed) {

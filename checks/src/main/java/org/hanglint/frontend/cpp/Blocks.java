@@ -78,8 +78,8 @@ final class Blocks {
     }
 
     /**
-     * C++ has no functions inside of functions: one without a result is a macro that opens a block, which may run or not; one
-     * with a result is GNU's.
+     * C++ has no functions inside of functions: one without a result is a macro that opens a block, which may run or
+     * not; one with a result is GNU's.
      */
     private void nested(int node, Naming naming, List<Stmt> out) {
         if (source.child(node, Field.TYPE) != Source.NO_NODE) {
@@ -97,7 +97,10 @@ final class Blocks {
                 lowerer.types().written(declarator.name()).text(), source.span(declarator.name()));
         List<Argument> arguments = declarator.function() == Source.NO_NODE
                 ? List.of()
-                : lowerer.signatures().parameters(source.child(declarator.function(), Field.PARAMETERS), naming).stream()
+                : lowerer
+                        .signatures()
+                        .parameters(source.child(declarator.function(), Field.PARAMETERS), naming)
+                        .stream()
                         .map(Parameter::type)
                         .map(type -> Argument.of(new Expr.Name(type.name(), name.span())))
                         .toList();

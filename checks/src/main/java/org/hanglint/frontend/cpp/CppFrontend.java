@@ -18,7 +18,8 @@ import org.hanglint.syntax.mask.MacroTable;
 import org.hanglint.syntax.mask.Masked;
 
 /**
- * Lowers C, C++ and CUDA files. Structure comes from the tree of the masked text, names and literals from the text itself.
+ * Lowers C, C++ and CUDA files. Structure comes from the tree of the masked text, names and literals from the text
+ * itself.
  *
  * <p>What a flow never asks is left out: comments, static assertions, concepts, operands that are not evaluated
  * ({@code sizeof}, {@code decltype}), declarations of functions without a body.
@@ -52,7 +53,8 @@ public final class CppFrontend {
         scope.collect();
         List<Function> functions = new ArrayList<>(scope.functions());
         functions.addAll(LooseClosures.of(scope.globals(), scope.classes()));
-        List<Binding> bindings = Bindings.of(names, functions, scope.classes(), scope.globals());
+        List<Binding> bindings =
+                Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
         return new Unit(
                 path,
                 language,

@@ -27,7 +27,7 @@ final class Creations {
         return new Expr.Construct(type, Lifetime.TEMPORARY, arguments, source.span(node));
     }
 
-    /** {@code new T(arguments)}; a placement or a length that does something stands before it in an operator {@code new}. */
+    /** {@code new T(arguments)}; what its placement or length does stands before it in an operator. */
     Expr heap(int node, Naming naming) {
         List<Expr> before = new ArrayList<>();
         int placement = source.child(node, Field.PLACEMENT);

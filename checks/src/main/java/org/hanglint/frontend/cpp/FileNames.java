@@ -12,8 +12,8 @@ import org.hanglint.code.TypeRef;
 import org.hanglint.knowledge.GilKnowledge;
 
 /**
- * The names a file declares, found before anything is lowered: aliases, namespaces, classes. An alias inside a class or function
- * counts for the whole file unless the file gives the name two meanings.
+ * The names a file declares, found before anything is lowered: aliases, namespaces, classes. An alias inside a class or
+ * function counts for the whole file unless the file gives the name two meanings.
  */
 final class FileNames {
 

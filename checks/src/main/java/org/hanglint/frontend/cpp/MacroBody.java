@@ -12,7 +12,8 @@ import org.hanglint.syntax.SyntaxTree;
 final class MacroBody {
 
     /** Braces that a macro opens or closes for others do not change what it does to the thread state. */
-    private static final Pattern UNBALANCED = Pattern.compile("^\\s*\\{|^\\s*do\\s*\\{|\\}\\s*(?:while\\s*\\(.*\\)\\s*)?;?\\s*$");
+    private static final Pattern UNBALANCED =
+            Pattern.compile("^\\s*\\{|^\\s*do\\s*\\{|\\}\\s*(?:while\\s*\\(.*\\)\\s*)?;?\\s*$");
 
     private MacroBody() {}
 

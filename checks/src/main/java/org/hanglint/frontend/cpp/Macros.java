@@ -18,7 +18,7 @@ import org.hanglint.syntax.SyntaxTree;
 import org.hanglint.syntax.mask.MacroDefinition;
 import org.hanglint.syntax.mask.MacroTable;
 
-/** The user's macros that do something to the thread state: their uses as statements are replaced by what they stand for. */
+/** The user's macros that touch the thread state: their uses as statements are replaced by what they stand for. */
 final class Macros {
 
     private static final int MAX_DEPTH = 3;

@@ -90,11 +90,11 @@ final class MethodTables {
         };
     }
 
-    /** Names in a type object or slot list that can be functions: neither constants in capitals nor addresses of tables. */
+    /** Names in a type object or slot list that can be functions: no constants in capitals, no addresses of tables. */
     private void slots(Expr element, String field, String owner, int depth) {
         switch (element) {
             case Expr.Assignment designated -> slots(designated.value(), fieldName(designated.target()), owner, depth);
-            case Expr.Collection row when depth < 3 && row.elements().stream().noneMatch(MethodTables::isArrayMethod) -> {
+            case Expr.Collection row when depth < 3 && !isArrayMethod(row) -> {
                 String slot = row.elements().isEmpty() ? "" : fieldName(row.elements().getFirst());
                 row.elements().forEach(inner -> slots(inner, slot, owner, depth + 1));
             }
@@ -120,8 +120,10 @@ final class MethodTables {
         return value instanceof Expr.AddressOf;
     }
 
-    private static boolean isArrayMethod(Expr element) {
-        return element instanceof Expr.Name name && name.id().startsWith("NPY_METH_");
+    /** NumPy calls these loops itself, some of them without the GIL. */
+    private static boolean isArrayMethod(Expr.Collection row) {
+        return row.elements().stream()
+                .anyMatch(element -> element instanceof Expr.Name name && name.id().startsWith("NPY_METH_"));
     }
 
     private static boolean isFunctionName(String name) {

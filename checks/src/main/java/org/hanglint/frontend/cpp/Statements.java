@@ -136,7 +136,7 @@ final class Statements {
         }
     }
 
-    /** Of a piece that could not be parsed: the statements and declarations in it, and its other expressions as unknown. */
+    /** Of a piece that could not be parsed: its statements and declarations, and its other expressions as unknown. */
     private void repaired(int node, Naming naming, List<Stmt> out) {
         if (!source.descend(node)) {
             return;

@@ -6,8 +6,8 @@ import org.hanglint.code.TypeRef;
 import org.hanglint.code.TypeRef.Indirection;
 
 /**
- * Types and qualified names. An array of {@code T} reads as {@code T}; a function type as {@code ()} whose arguments are its
- * result and parameters; {@code A<T>::B} as {@code A::B}; only the last part keeps its template arguments.
+ * Types and qualified names. An array of {@code T} reads as {@code T}; a function type as {@code ()} whose arguments
+ * are its result and parameters; {@code A<T>::B} as {@code A::B}; only the last part keeps its template arguments.
  */
 final class TypeReader {
 

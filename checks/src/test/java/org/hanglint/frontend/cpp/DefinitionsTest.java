@@ -163,7 +163,8 @@ class DefinitionsTest {
 
     @Test
     void closuresOfGlobalsAreFunctionsOfTheUnit() {
-        Unit unit = Lowered.unit("std::thread t([] { f(); }); struct S { F g = [] { h(); }; }; REGISTER(a, [] { k(); });");
+        Unit unit = Lowered.unit(
+                "std::thread t([] { f(); }); struct S { F g = [] { h(); }; }; REGISTER(a, [] { k(); });");
         assertEquals(
                 List.of("<file>.<1>", "t.<1>", "S::g.<1>"),
                 unit.functions().stream().map(Function::qualifiedName).toList());
@@ -181,7 +182,8 @@ class DefinitionsTest {
     @Test
     void kernelsAndDeviceFunctionsAreMarked() {
         Unit unit = Lowered.cuda("__global__ void k(int* p) {}\n__device__ int d() { return 1; }\n"
-                + "__host__ __device__ int hd() { return 1; }\ntemplate <class T> __global__ void tk(T* p) {}\nvoid h() {}\n");
+                + "__host__ __device__ int hd() { return 1; }\n"
+                + "template <class T> __global__ void tk(T* p) {}\nvoid h() {}\n");
         assertEquals(
                 List.of(true, false, false, true, false),
                 unit.functions().stream().map(function -> function.is(Modifier.KERNEL)).toList());

@@ -71,7 +71,8 @@ class ExpressionsTest {
     @Test
     void objectsOfKnownTypesAreConstructedAndOthersCalled() {
         String code = "namespace py = pybind11; struct Own {}; using G = py::gil_scoped_acquire;\n"
-                + "void f() { py::gil_scoped_acquire(); py::list(x); std::thread(f); Own(); G(); other(x); Own{}; T{1}; }";
+                + "void f() { py::gil_scoped_acquire(); py::list(x); std::thread(f); Own(); G(); other(x); Own{};"
+                + " T{1}; }";
         String printed = Lowered.print(code);
         assertEquals(
                 """
@@ -90,7 +91,8 @@ class ExpressionsTest {
 
     @Test
     void openNamespacesMakeShortNamesTypes() {
-        String printed = Lowered.print("using namespace std;\nvoid f() { t = thread(g); lock_guard<mutex>(m); async(g); }");
+        String printed = Lowered.print(
+                "using namespace std;\nvoid f() { t = thread(g); lock_guard<mutex>(m); async(g); }");
         assertEquals(
                 """
                 FUNCTION f() -> void
