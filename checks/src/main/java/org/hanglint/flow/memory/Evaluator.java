@@ -143,7 +143,7 @@ final class Evaluator {
         if (name.endsWith("device") && found.isNothing()) {
             return host ? Value.HOST_DEVICE : Value.ACCELERATOR;
         }
-        return host && found.memory().isTensor() ? found.with(found.memory().underHostName()) : found;
+        return found.memory().isTensor() ? facts.named(name, found) : found;
     }
 
     private Value ofTensor(Value object, String name) {
@@ -194,7 +194,8 @@ final class Evaluator {
 
     /** What a call of the function gives: the body's results, or what its annotation promises where those say nothing. */
     Value returned(Definition callee) {
-        Value result = facts.result(callee).read(frame.reader()).weakened(Memory.INFERRED);
+        Value given = facts.result(callee).read(frame.reader()).weakened(Memory.INFERRED);
+        Value result = facts.named(callee.function().name(), given);
         Value promised = facts.annotations()
                 .read(callee.function().returns(), callee.unit(), facts.annotations().tensor("", Set.of()));
         return result.memory().bits() == 0 ? result.join(promised) : result.join(Value.of(promised.types()));
@@ -243,7 +244,16 @@ final class Evaluator {
                 found.join(object.each()).join(field(object, text));
             default -> found.join(object.each());
         };
-        return found.join(frame.result(index));
+        Value all = found.join(frame.result(index));
+        return isHostNamed(index.object()) ? all.with(all.memory().underHostName()) : all;
+    }
+
+    private boolean isHostNamed(Expr container) {
+        return switch (container) {
+            case Expr.Name name -> facts.knowledge().says(Role.HOST, name.id());
+            case Expr.Member member -> facts.knowledge().says(Role.HOST, member.name());
+            default -> false;
+        };
     }
 
     private Value field(Value object, String name) {

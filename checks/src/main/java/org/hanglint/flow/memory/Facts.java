@@ -70,6 +70,12 @@ final class Facts {
         return knowledge;
     }
 
+    /** The value as it is in a place of that name. */
+    Value named(String name, Value value) {
+        boolean host = knowledge.says(CopyKnowledge.Role.HOST, name);
+        return value.named(host ? Value.Naming.HOST : Value.Naming.OTHER);
+    }
+
     TypeTable types() {
         return types;
     }

@@ -89,9 +89,7 @@ final class Fields {
         Value initial = field.initialiser().isEmpty()
                 ? Value.NOTHING
                 : facts.atModuleLevel(type.unit(), field.initialiser().getFirst().value());
-        boolean host = facts.knowledge().says(Role.HOST, field.name());
-        Value all = annotated.join(initial.weakened(Memory.INFERRED));
-        return host ? all.with(all.memory().underHostName()) : all;
+        return facts.named(field.name(), annotated.join(initial.weakened(Memory.INFERRED)));
     }
 
     /** A tensor field of that class: one with a mirror on the host beside it is on the device. */

@@ -101,7 +101,7 @@ final class FunctionRun implements Domain<State> {
         if (unknownDevice) {
             return Value.ACCELERATOR;
         }
-        return facts.knowledge().says(Role.HOST, parameter.name()) ? all.with(all.memory().underHostName()) : all;
+        return facts.named(parameter.name(), all);
     }
 
     private Value tensor(Parameter parameter, Optional<PythonClass> owner) {
@@ -218,9 +218,7 @@ final class FunctionRun implements Domain<State> {
 
     private State name(Expr.Name name, Value assigned, State before) {
         Value value = assigned.isNothing() ? promised.getOrDefault(name, assigned) : assigned;
-        if (facts.knowledge().says(Role.HOST, name.id())) {
-            value = value.with(value.memory().underHostName());
-        }
+        value = facts.named(name.id(), value);
         boolean module = frame.definition().function().kind() == Function.Kind.MODULE;
         if (module || frame.code().isOuter(name.id())) {
             outer(name.id(), value);
@@ -258,9 +256,7 @@ final class FunctionRun implements Domain<State> {
 
     private State member(Expr.Member member, Value assigned, State before) {
         Value value = assigned.isNothing() ? promised.getOrDefault(member, assigned) : assigned;
-        if (facts.knowledge().says(Role.HOST, member.name())) {
-            value = value.with(value.memory().underHostName());
-        }
+        value = facts.named(member.name(), value);
         Value object = values.value(member.object(), before);
         for (Type type : facts.types().list(object.types())) {
             switch (type) {

@@ -170,24 +170,30 @@ public record Memory(long bits) {
         return new Memory(bits & (1L << FLAGS) - 1);
     }
 
-    /** Under a name that says "host", a device fact that rests on names alone is one of the host. */
+    /** Under a name that says "host": a device fact that rests on names alone is one of the host, and the name is noted. */
     Memory underHostName() {
-        if (strength(Kind.DEVICE) != NAMED) {
-            return this;
-        }
-        return without(Kind.DEVICE).join(named(Kind.PAGEABLE, EnumSet.of(Evidence.NAME)));
+        Memory host = strength(Kind.DEVICE) == NAMED ? without(Kind.DEVICE) : this;
+        return isTensor() ? host.join(named(Kind.PAGEABLE, EnumSet.of(Evidence.NAME))) : this;
+    }
+
+    /** Under any other name: what an earlier name said about the host is not said about this place. */
+    Memory underOtherName() {
+        long name = 1L << Kind.PAGEABLE.ordinal() * WIDTH + 2 + Evidence.NAME.ordinal();
+        return (bits & name) == 0 ? this : new Memory(bits & ~name);
     }
 
     /**
      * Weighs the kinds. A device fact by names yields to any host fact that is inferred, and to the name of a host mirror; one
-     * that is inferred stands against names, against Python objects, and against host tensors that are inferred too: both
-     * come here. Where the host tensor is made in sight it is a named fact without evidence.
+     * that is inferred stands against names, against Python objects, and against host tensors that are inferred too, since
+     * both come here; but not where the name also says that the host's are meant. Where the host tensor is made in sight the
+     * device fact is a named one without evidence.
      */
     public Decided decided() {
         int device = strength(Kind.DEVICE);
         int host = Math.max(strength(Kind.PINNED), strength(Kind.PAGEABLE));
         int object = strength(Kind.OBJECT);
-        boolean yields = device == NAMED && (host >= NAMED || object >= INFERRED);
+        boolean mirror = host >= INFERRED && evidence(Kind.PAGEABLE).contains(Evidence.NAME);
+        boolean yields = device == NAMED && (host >= NAMED || object >= INFERRED) || device == INFERRED && mirror;
         if (device > 0 && !yields) {
             boolean mixed = host >= INFERRED && host > device;
             return mixed

@@ -92,7 +92,7 @@ final class TensorCalls {
             return target.get().placed();
         }
         Value made = isPinned(call) ? Value.PINNED : Value.PAGEABLE;
-        return target.map(Target::placed).map(placed -> placed.join(made)).orElse(made);
+        return target.filter(Target::accelerator).isPresent() ? made.join(Value.INFERRED_DEVICE) : made;
     }
 
     /** Whether a constructor is asked for pinned memory, in any case that is not plainly false. */

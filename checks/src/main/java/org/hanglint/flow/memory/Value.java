@@ -129,6 +129,20 @@ final class Value {
         return new Value(memory, types, shorter, positional);
     }
 
+    /** The value in a place of that kind of name. */
+    Value named(Naming naming) {
+        return switch (naming) {
+            case HOST -> with(memory.underHostName());
+            case OTHER -> with(memory.underOtherName());
+        };
+    }
+
+    /** What the name of a place says. */
+    enum Naming {
+        HOST,
+        OTHER
+    }
+
     /** What is left of it behind an attribute, a parameter or a result: inferred at best. */
     Value weakened(int cap) {
         Memory weaker = memory.atMost(cap);

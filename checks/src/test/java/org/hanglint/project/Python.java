@@ -1,10 +1,12 @@
-package org.hanglint.flow.memory;
+package org.hanglint.project;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.hanglint.code.Build;
 import org.hanglint.code.Unit;
+import org.hanglint.flow.memory.MemoryFact;
+import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.frontend.python.PythonFrontend;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.link.Project;

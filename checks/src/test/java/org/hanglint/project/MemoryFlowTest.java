@@ -1,4 +1,4 @@
-package org.hanglint.flow.memory;
+package org.hanglint.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.hanglint.code.Unit;
+import org.hanglint.flow.memory.MemoryFact;
+import org.hanglint.flow.memory.MemoryFlow;
 import org.junit.jupiter.api.Test;
 
 class MemoryFlowTest {

@@ -1,4 +1,4 @@
-package org.hanglint.link;
+package org.hanglint.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -9,6 +9,10 @@ import org.hanglint.code.Build;
 import org.hanglint.code.Unit;
 import org.hanglint.frontend.python.PythonFrontend;
 import org.hanglint.knowledge.Knowledge;
+import org.hanglint.link.Project;
+import org.hanglint.link.PythonClass;
+import org.hanglint.link.PythonIndex;
+import org.hanglint.link.Resolved;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Parsed;
 import org.hanglint.syntax.Parser;
