@@ -31,10 +31,10 @@ final class Wording {
     /** One clause: why the value is taken for a tensor of that memory. */
     static String reason(Decided source) {
         if (source.strength() == Memory.DECLARED) {
-            return "is put there in this function";
+            return "is put on the device in this function";
         }
         if (source.strength() == Memory.INFERRED) {
-            return "comes from values that are";
+            return "comes from tensors on the device";
         }
         return source.evidence().isEmpty()
                 ? "may come from either side"
