@@ -7,10 +7,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hanglint.check.copy.CopyPageableToHost;
 import org.hanglint.check.copy.CopyScalarToHost;
+import org.hanglint.check.gil.GilAcrossAwait;
+import org.hanglint.check.gil.GilApiWhileReleased;
 import org.hanglint.check.gil.GilColdAcquire;
+import org.hanglint.check.gil.GilForeignCallback;
+import org.hanglint.check.gil.GilGuardOrder;
+import org.hanglint.check.gil.GilNestedRelease;
+import org.hanglint.check.gil.GilObjectOutlivesGuard;
 import org.hanglint.check.gil.GilReturnInReleasedRegion;
+import org.hanglint.check.gil.GilStaticInitialiser;
 import org.hanglint.check.gil.GilTripleWrap;
 import org.hanglint.check.gil.GilUnnamedGuard;
+import org.hanglint.check.gil.GilUnpairedState;
 import org.hanglint.check.suppression.SuppressionNoReason;
 import org.hanglint.check.suppression.SuppressionUnknownId;
 import org.hanglint.check.suppression.SuppressionUnused;
@@ -21,10 +29,18 @@ public final class Checks {
     private static final List<Check> ALL = List.of(
             new CopyPageableToHost(),
             new CopyScalarToHost(),
+            new GilAcrossAwait(),
+            new GilApiWhileReleased(),
             new GilColdAcquire(),
+            new GilForeignCallback(),
+            new GilGuardOrder(),
+            new GilNestedRelease(),
+            new GilObjectOutlivesGuard(),
             new GilReturnInReleasedRegion(),
+            new GilStaticInitialiser(),
             new GilTripleWrap(),
             new GilUnnamedGuard(),
+            new GilUnpairedState(),
             new SuppressionNoReason(),
             new SuppressionUnknownId(),
             new SuppressionUnused());

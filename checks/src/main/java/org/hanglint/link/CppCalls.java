@@ -168,7 +168,7 @@ final class CppCalls {
                 type.named(name).forEach(method -> found.add(new Target(method, Strength.INFERRED))));
     }
 
-    private static boolean accepts(Function function, int arguments) {
+    static boolean accepts(Function function, int arguments) {
         if (function.kind() == Function.Kind.MACRO) {
             return false;
         }

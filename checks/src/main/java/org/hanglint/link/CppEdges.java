@@ -62,6 +62,15 @@ final class CppEdges {
         Optional<ThreadStart> start = startOf(variable.type());
         if (start.isPresent()) {
             thread(variable.initialiser(), start.get(), variable);
+            return;
+        }
+        boolean made = variable.type().indirection() == TypeRef.Indirection.VALUE
+                && variable.form() != Variable.InitForm.VEXING
+                && variable.initialiser().stream().noneMatch(argument -> argument.value() instanceof Expr.Construct);
+        if (made && variable.storage() != Variable.Storage.EXTERN) {
+            calls.constructors(variable.type().name()).stream()
+                    .filter(target -> CppCalls.accepts(target.definition().function(), variable.initialiser().size()))
+                    .forEach(target -> add(target, CallEdge.Kind.CALL, variable));
         }
     }
 

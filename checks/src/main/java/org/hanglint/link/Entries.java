@@ -1,8 +1,14 @@
 package org.hanglint.link;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.hanglint.code.Binding;
+import org.hanglint.code.Function;
+import org.hanglint.code.Parameter;
+import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Strength;
@@ -29,7 +35,20 @@ final class Entries {
                 unit.bindings().forEach(binding -> bound(unit, binding));
             }
         }
+        Set<Definition> bound = new HashSet<>();
+        entries.forEach(entry -> bound.add(entry.definition()));
         for (Definition definition : definitions.all()) {
+            if (definition.unit().language() != Language.PYTHON
+                    && !bound.contains(definition)
+                    && hasMethodSignature(definition.function())) {
+                entries.add(new Entry(
+                        definition,
+                        Entry.Origin.PYTHON,
+                        EntryGil.HELD,
+                        Strength.INFERRED,
+                        "Python calls functions of this signature",
+                        definition.named()));
+            }
             boolean program = definition.unit().language() != Language.PYTHON
                     && definition.function().qualifiedName().equals("main");
             if (program) {
@@ -46,7 +65,11 @@ final class Entries {
     }
 
     private void bound(Unit unit, Binding binding) {
-        if (binding.form() == Binding.Form.CLASS || binding.form() == Binding.Form.OPERATOR) {
+        if (binding.form() == Binding.Form.OPERATOR) {
+            return;
+        }
+        if (binding.form() == Binding.Form.CLASS) {
+            destroyed(unit, binding);
             return;
         }
         boolean released = binding.guards().stream().anyMatch(guard -> guard.name().endsWith("gil_scoped_release"));
@@ -61,6 +84,40 @@ final class Entries {
                     "bound to Python as " + exposedName(binding),
                     new Place(unit.path(), binding.span())));
         }
+    }
+
+    /** Python destroys the objects of a bound class with the GIL held, unless the holder says otherwise. */
+    private void destroyed(Unit unit, Binding binding) {
+        boolean special = binding.guards().stream()
+                .map(holder -> holder.toString().toLowerCase(Locale.ROOT))
+                .anyMatch(holder -> holder.contains("gil") || holder.contains("release") || holder.contains("nodelete"));
+        if (special) {
+            return;
+        }
+        index.type(binding.owner(), unit).stream()
+                .flatMap(type -> type.ofKind(Function.Kind.DESTRUCTOR).stream())
+                .forEach(destructor -> entries.add(new Entry(
+                        destructor,
+                        Entry.Origin.PYTHON,
+                        EntryGil.HELD,
+                        Strength.DECLARED,
+                        "Python destroys objects of " + binding.owner(),
+                        new Place(unit.path(), binding.span()))));
+    }
+
+    /** {@code PyObject *f(PyObject *self, PyObject *args)}: the signature of what Python calls. */
+    private static boolean hasMethodSignature(Function function) {
+        List<Parameter> parameters = function.parameters();
+        boolean objects = (parameters.size() == 2 || parameters.size() == 3)
+                && parameters.stream().allMatch(parameter -> isObject(parameter.type()))
+                && isObject(function.returns());
+        return objects
+                && parameters.getFirst().name().equals("self")
+                && parameters.get(1).name().startsWith("arg");
+    }
+
+    private static boolean isObject(TypeRef type) {
+        return type.name().equals("PyObject") && type.indirection() == TypeRef.Indirection.POINTER;
     }
 
     private static String exposedName(Binding binding) {

@@ -2,6 +2,7 @@ package org.hanglint.flow.gil;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,9 +49,13 @@ public final class EntryStates {
         for (Definition definition : project.definitions()) {
             if (definition.unit().language() != Language.PYTHON && isOpen(definition)) {
                 Warmth warmth = modules.warmthOfUnknownCallers(definition.unit());
+                KnownGil gil = project.incoming(definition).isEmpty()
+                                && isFree(definition.function())
+                        ? modules.gilOfUnknownCallers(definition.unit())
+                        : KnownGil.UNKNOWN;
                 reach(
                         definition,
-                        new EntryState(ThreadKind.UNKNOWN, KnownGil.UNKNOWN, warmth, Visits.REPEATED),
+                        new EntryState(ThreadKind.UNKNOWN, gil, warmth, Visits.REPEATED),
                         new Origin(Optional.empty(), Optional.empty(), Optional.empty()));
             }
         }
@@ -58,6 +63,10 @@ public final class EntryStates {
             spread(work.removeFirst());
         }
         return this;
+    }
+
+    private static boolean isFree(Function function) {
+        return function.kind() == Function.Kind.FUNCTION || function.kind() == Function.Kind.MACRO;
     }
 
     private EntryState fromOutside(Entry entry) {
@@ -126,6 +135,38 @@ public final class EntryStates {
                 case HANDED_OVER -> {}
             }
         }
+    }
+
+    /** The state with the GIL so in which the function is known to be entered, by the best founded way. */
+    public Optional<EntryState> entered(Definition definition, KnownGil gil) {
+        return of(definition).stream()
+                .filter(state -> state.gil() == gil)
+                .min(Comparator.comparing(state -> strength(definition, state)));
+    }
+
+    /** The functions on the way, from the entry to the function itself. */
+    public List<CallEdge> edges(Definition definition, EntryState state) {
+        List<CallEdge> edges = new ArrayList<>();
+        Definition at = definition;
+        EntryState in = state;
+        while (true) {
+            Origin origin = states.getOrDefault(at.id(), Map.of()).get(in);
+            if (origin == null || origin.edge().isEmpty() || origin.callerState().isEmpty()) {
+                return edges.reversed();
+            }
+            edges.add(origin.edge().get());
+            at = origin.edge().get().caller();
+            in = origin.callerState().get();
+        }
+    }
+
+    /** The entry from outside at which the way begins; empty where it begins in the middle of the code. */
+    public Optional<Entry> entry(Definition definition, EntryState state) {
+        List<CallEdge> edges = edges(definition, state);
+        Definition first = edges.isEmpty() ? definition : edges.getFirst().caller();
+        return states.getOrDefault(first.id(), Map.of()).values().stream()
+                .flatMap(origin -> origin.entry().stream())
+                .findFirst();
     }
 
     /** All states in which the function is known to be entered, those reached first in front. */

@@ -97,7 +97,8 @@ final class FunctionFlow {
             for (Holding holding : state.alive()) {
                 boolean left = switch (holding) {
                     case Holding.Ensured token -> tokens.staysHere(token.name(), token.call());
-                    case Holding.Saved token -> tokens.staysHere(token.name(), token.call());
+                    case Holding.Saved token ->
+                        token.before() == Gil.AS_ON_ENTRY && tokens.staysHere(token.name(), token.call());
                     default -> false;
                 };
                 if (left) {

@@ -78,15 +78,12 @@ final class GilDomain implements Domain<Possible> {
         };
     }
 
-    /** Tokens survive an exception only where somebody in the project, or Python, is known to throw it. */
+    /** Tokens survive an exception only where somebody in the project is known to throw it. */
     @Override
     public Possible raised(Event event, Possible before) {
         boolean declared = switch (event) {
-            case Event.Call call ->
-                terms.use(call.call()).isPresent() && call.call().callee() instanceof Expr.Name name
-                                && name.id().contains("::")
-                        || terms.edges(call.call()).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
-                                && throwers.contains(edge.callee()));
+            case Event.Call call -> terms.edges(call.call()).stream()
+                    .anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL && throwers.contains(edge.callee()));
             default -> false;
         };
         return declared ? before : before.map(ThreadStates::withoutTokens);
@@ -99,6 +96,9 @@ final class GilDomain implements Domain<Possible> {
         }
         if (guard.isPresent()) {
             return guarded(entity, guard.get(), state);
+        }
+        if (terms.attaches(entity.type())) {
+            return state.attached(Gil.HELD);
         }
         if (terms.isLock(entity.type())) {
             return isHeldBy(entity.name(), state) ? state : locked(entity, state);
@@ -242,15 +242,21 @@ final class GilDomain implements Domain<Possible> {
                 continue;
             }
             GilState known = conditions.contains(text) ? state.knowing(text, value) : state;
-            possible.add(checked(text, value, known));
+            checked(text, value, known).ifPresent(possible::add);
         }
         return Possible.of(possible);
     }
 
     /** {@code if (PyGILState_Check())} tells what the GIL was on entry. */
-    private static GilState checked(String text, boolean value, GilState state) {
-        boolean asks = text.startsWith("()(PyGILState_Check") && state.gil() == Gil.AS_ON_ENTRY;
-        return asks ? state.attached(value ? Gil.HELD : Gil.RELEASED) : state;
+    private static Optional<GilState> checked(String text, boolean value, GilState state) {
+        if (!text.startsWith("()(PyGILState_Check")) {
+            return Optional.of(state);
+        }
+        return switch (state.gil()) {
+            case AS_ON_ENTRY -> Optional.of(state.attached(value ? Gil.HELD : Gil.RELEASED));
+            case HELD -> value ? Optional.of(state) : Optional.empty();
+            case RELEASED -> value ? Optional.empty() : Optional.of(state);
+        };
     }
 
     /** A token that is alive is not null; a condition keeps its value until something is written to it. */

@@ -78,6 +78,12 @@ public sealed interface GilFact {
     /** An object that owns a reference to Python ends. */
     record ObjectEnds(Definition in, Entity entity, Span span, Possible before) implements GilFact {}
 
+    /** A closure that runs on a thread of its own holds a Python object by value, and nothing in it gives that up. */
+    record Captured(Definition in, String name, Span span) implements GilFact {}
+
+    /** How an operation that attaches a thread state without having released one is called. */
+    String RAW_TAKE = "attaching a thread state";
+
     /** What an operation does. */
     enum Kind {
         /** Needs the GIL. */

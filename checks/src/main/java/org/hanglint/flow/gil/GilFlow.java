@@ -45,16 +45,19 @@ public final class GilFlow {
         byFunction.values().forEach(facts::addAll);
         Map<Integer, List<GilFact.Site>> sites = new HashMap<>();
         Map<String, Boolean> warmPrograms = new HashMap<>();
+        Map<String, Boolean> heldPrograms = new HashMap<>();
         for (GilFact fact : facts) {
             switch (fact) {
                 case GilFact.Site site ->
                     sites.computeIfAbsent(site.in().id(), _ -> new ArrayList<>()).add(site);
-                case GilFact.IndirectCall call when call.in().function().qualifiedName().equals("main") ->
+                case GilFact.IndirectCall call when call.in().function().qualifiedName().equals("main") -> {
                     warmPrograms.merge(call.in().unit().path(), isWarm(call.before()), Boolean::logicalAnd);
+                    heldPrograms.merge(call.in().unit().path(), isHeld(call.before()), Boolean::logicalAnd);
+                }
                 default -> {}
             }
         }
-        Modules modules = new Modules(project, warmPrograms);
+        Modules modules = new Modules(project, warmPrograms, heldPrograms);
         EntryStates entryStates = new EntryStates(project, sites, modules).solve();
         return new GilFlow(project, facts, entryStates, modules, Summaries.solve(facts));
     }
@@ -62,6 +65,10 @@ public final class GilFlow {
     private static boolean isWarm(Possible before) {
         return !before.isUnknown()
                 && before.states().stream().allMatch(state -> state.warmth() == Warmth.WARM);
+    }
+
+    private static boolean isHeld(Possible before) {
+        return !before.isUnknown() && before.states().stream().allMatch(state -> state.gil() == Gil.HELD);
     }
 
     /** The facts of one kind in the order of the project's functions. */

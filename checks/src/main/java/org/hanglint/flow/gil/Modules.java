@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
+import org.hanglint.flow.gil.EntryState.KnownGil;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Entry;
 import org.hanglint.link.Project;
@@ -32,11 +33,21 @@ public final class Modules {
 
     private final Project project;
     private final Map<String, Boolean> warmPrograms;
+    private final Map<String, Boolean> heldPrograms;
 
-    /** {@code warmPrograms}: for each program's {@code main} file, whether all indirect calls come after a warm-up. */
-    Modules(Project project, Map<String, Boolean> warmPrograms) {
+    /**
+     * {@code warmPrograms}: for each program's {@code main} file, whether all indirect calls come after a warm-up;
+     * {@code heldPrograms}: whether they all hold the GIL.
+     */
+    Modules(Project project, Map<String, Boolean> warmPrograms, Map<String, Boolean> heldPrograms) {
         this.project = project;
         this.warmPrograms = warmPrograms;
+        this.heldPrograms = heldPrograms;
+    }
+
+    /** The GIL where a function is called by nobody in sight: a program's {@code main} may call it through a table. */
+    KnownGil gilOfUnknownCallers(Unit unit) {
+        return isInProgram(unit) && heldPrograms.getOrDefault(unit.path(), false) ? KnownGil.HELD : KnownGil.UNKNOWN;
     }
 
     /** Whether every target that the file goes into is a program with its own {@code main}. */

@@ -56,6 +56,7 @@ final class Operations {
             case Event.End end -> ends(end);
             case Event.Test test when spins.contains(test.condition()) ->
                 add(Kind.WAITS, "a loop that waits for " + Conditions.text(test.condition()), test.span());
+            case Event.Close close -> closes(close.closure());
             case Event.Suspend suspend -> suspended(suspend.span());
             default -> {}
         }
@@ -101,13 +102,14 @@ final class Operations {
                     .map(Holding.class::cast), call.span());
             case RELEASE -> released(call);
             case SAVE, REGION_BEGIN -> releases(call.span());
-            case UNBLOCK_THREADS -> {}
+            case UNBLOCK_THREADS, ATTACH -> {}
         }
     }
 
     private void retakes(Optional<Holding> released, Span span) {
         Kind kind = released.isPresent() ? Kind.RETAKES : Kind.TAKES;
-        facts.add(new GilFact.Operation(definition, kind, "the end of the release", span, visits, released, before));
+        String what = released.isPresent() ? "the end of the release" : GilFact.RAW_TAKE;
+        facts.add(new GilFact.Operation(definition, kind, what, span, visits, released, before));
     }
 
     private void releases(Span span) {
@@ -223,6 +225,44 @@ final class Operations {
         return call.callee() instanceof Expr.Name name
                 && terms.isType(TypeRef.of(name.id()), "std::async")
                 && statements.stream().anyMatch(statement -> statement == call);
+    }
+
+    private void closes(Expr.Closure closure) {
+        boolean onThread = terms.incoming(closure.function()).stream()
+                .anyMatch(edge -> edge.kind() == CallEdge.Kind.THREAD);
+        if (!onThread) {
+            return;
+        }
+        for (Expr.Capture capture : closure.captures()) {
+            boolean owned = capture.mode() == Expr.CaptureMode.VALUE
+                    && terms.types().typeOf(new Expr.Name(capture.name(), closure.span()))
+                            .filter(terms.uses()::owns)
+                            .isPresent();
+            if (owned && !givesUp(closure, capture.name())) {
+                facts.add(new GilFact.Captured(definition, capture.name(), closure.span()));
+            }
+        }
+    }
+
+    /** {@code auto own = std::move(captured);}, {@code captured.release()}. */
+    private static boolean givesUp(Expr.Closure closure, String name) {
+        boolean[] gives = {false};
+        Walk.all(closure.function(), part -> {
+            boolean moved = part instanceof Expr.Move move && isName(move.operand(), name);
+            boolean released = part instanceof Expr.Call call
+                    && call.callee() instanceof Expr.Member member
+                    && isName(member.object(), name)
+                    && (member.name().equals("release") || member.name().equals("reset"));
+            boolean written = part instanceof Expr.Assignment assignment && isName(assignment.target(), name);
+            gives[0] |= moved || released || written;
+        });
+        Walk.statements(closure.function().body(), statement -> gives[0] |= statement instanceof Stmt.Assign assign
+                && assign.targets().stream().anyMatch(target -> isName(target, name)));
+        return gives[0];
+    }
+
+    private static boolean isName(Expr expression, String name) {
+        return expression instanceof Expr.Name found && found.id().equals(name);
     }
 
     private void suspended(Span span) {

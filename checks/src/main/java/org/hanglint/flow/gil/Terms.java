@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
 import org.hanglint.code.Names;
 import org.hanglint.code.Node;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Variable;
 import org.hanglint.flow.gil.GuardClasses.GuardType;
 import org.hanglint.knowledge.GilKnowledge;
+import org.hanglint.knowledge.GilKnowledge.Effect;
 import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.knowledge.GilKnowledge.Wait;
 import org.hanglint.link.CallEdge;
@@ -110,6 +112,11 @@ final class Terms {
         return edges.getOrDefault(site, List.of());
     }
 
+    /** The edges that lead to a function. */
+    List<CallEdge> incoming(Function function) {
+        return project.definition(function).map(project::incoming).orElse(List.of());
+    }
+
     boolean isOfProject(Expr.Call call) {
         return edges(call).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL);
     }
@@ -135,6 +142,11 @@ final class Terms {
     Optional<GuardType> heldGuard(TypeRef type) {
         boolean holder = HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty();
         return holder ? guard(type.arguments().getFirst()) : Optional.empty();
+    }
+
+    /** Whether an object of the type is the interpreter. */
+    boolean attaches(TypeRef type) {
+        return names.find(type.name(), knowledge::effect).filter(Effect.ATTACH::equals).isPresent();
     }
 
     boolean isLock(TypeRef type) {

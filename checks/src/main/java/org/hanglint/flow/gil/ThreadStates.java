@@ -24,6 +24,7 @@ final class ThreadStates {
             case REGION_END -> state.without(holding -> holding instanceof Holding.Region);
             case BLOCK_THREADS -> blocked(state, Blocked.YES, Gil.HELD);
             case UNBLOCK_THREADS -> blocked(state, Blocked.NO, Gil.RELEASED);
+            case ATTACH -> state.attached(Gil.HELD);
         };
     }
 
@@ -55,7 +56,9 @@ final class ThreadStates {
         if (token.isEmpty()) {
             return state;
         }
-        GilState next = state.without(holding -> holding == token.get());
+        boolean newest = state.newest(Holding.Ensured.class).equals(token);
+        GilState ended = state.without(holding -> holding == token.get());
+        GilState next = newest ? ended : ended.attached(state.gil());
         return token.get().name().isEmpty()
                 ? next
                 : next.with(new Holding.Spent(token.get().name(), token.get().call(), next.gil()), next.gil());

@@ -1,0 +1,93 @@
+package org.hanglint.check.gil;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+import org.hanglint.finding.Strength;
+import org.hanglint.flow.gil.EntryState;
+import org.hanglint.flow.gil.EntryState.KnownGil;
+import org.hanglint.flow.gil.EntryState.ThreadKind;
+import org.hanglint.flow.gil.Gil;
+import org.hanglint.flow.gil.GilFact;
+import org.hanglint.flow.gil.GilFact.Kind;
+import org.hanglint.flow.gil.GilFact.Wrong;
+import org.hanglint.flow.gil.GilFact.WrongRelease;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.syntax.Language;
+
+/** A guard that outlives the state it needs, and a release on a thread that has nothing to release. */
+public final class GilGuardOrder implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "gil-guard-order",
+            "A guard ends after the thread state it needs, or releases a GIL that its thread does not hold.",
+            Severity.ERROR,
+            Set.of(Language.CPP, Language.CUDA),
+            CheckInfo.Cure.NONE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        List<Finding> findings = new ArrayList<>();
+        for (WrongRelease wrong : flows.gil().facts(WrongRelease.class)) {
+            if (wrong.wrong() == Wrong.UNDER_A_GUARD) {
+                findings.add(outlives(wrong));
+            }
+        }
+        for (GilFact.Operation operation : flows.gil().facts(GilFact.Operation.class)) {
+            boolean asEntered = !operation.before().isUnknown()
+                    && operation.before().states().stream().allMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
+            if (operation.kind() == Kind.RELEASES && asEntered) {
+                foreign(flows.gil(), operation).ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static Finding outlives(WrongRelease wrong) {
+        return Telling.finding(
+                INFO,
+                INFO.severity(),
+                "The thread state is given back here while a guard made after it is alive; the guard's end uses a state"
+                        + " that is gone. End the guard first: put it in a block of its own.",
+                wrong.in(),
+                wrong.span(),
+                List.of(new Step(wrong.in().at(wrong.token()), "this guard is alive until the end of its block")),
+                "the state it needs is given back here");
+    }
+
+    private static Optional<Finding> foreign(GilFlow flow, GilFact.Operation release) {
+        Optional<EntryState> entry = flow.entryStates()
+                .entered(release.in(), KnownGil.NOT_HELD)
+                .filter(state -> state.thread() == ThreadKind.FOREIGN)
+                .filter(state -> flow.entryStates().strength(release.in(), state) != Strength.NAMED);
+        return entry.map(state -> Telling.finding(
+                INFO,
+                INFO.severity(),
+                "The GIL is released here on a thread that C++ started and that does not hold it; that is a fatal error. "
+                        + "Release only where PyGILState_Check says that it is held.",
+                release.in(),
+                release.span(),
+                flow.entryStates().path(release.in(), state),
+                "nothing to release here"));
+    }
+
+    /** Moving the end of a scope is the author's to say. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}

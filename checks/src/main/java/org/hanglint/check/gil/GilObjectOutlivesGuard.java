@@ -1,0 +1,116 @@
+package org.hanglint.check.gil;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.code.Entity;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+import org.hanglint.flow.gil.EntryState.KnownGil;
+import org.hanglint.flow.gil.Gil;
+import org.hanglint.flow.gil.GilFact;
+import org.hanglint.flow.gil.GilFact.GuardBegins;
+import org.hanglint.flow.gil.GilFact.ObjectEnds;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.knowledge.GilKnowledge.Guard;
+import org.hanglint.link.Definition;
+import org.hanglint.syntax.Language;
+
+/** A Python object declared outside of the guard under which it gets its value. */
+public final class GilObjectOutlivesGuard implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "gil-object-outlives-guard",
+            "An object that owns a Python reference is destroyed after the guard that held the GIL for it.",
+            Severity.ERROR,
+            Set.of(Language.CPP, Language.CUDA),
+            CheckInfo.Cure.NONE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        List<Finding> findings = new ArrayList<>();
+        for (ObjectEnds end : flows.gil().facts(ObjectEnds.class)) {
+            boolean local = end.entity().form() == Entity.Form.LOCAL;
+            if (local && endsAsEntered(end)) {
+                guardInside(flows.gil(), end)
+                        .filter(_ -> isWithout(flows.gil(), end.in()))
+                        .ifPresent(guard -> tell(findings, end, guard));
+            }
+        }
+        for (GilFact.Captured captured : flows.gil().facts(GilFact.Captured.class)) {
+            findings.add(captured(captured));
+        }
+        return findings;
+    }
+
+    private static boolean endsAsEntered(ObjectEnds end) {
+        return !end.before().isUnknown()
+                && end.before().states().stream().allMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
+    }
+
+    /** A guard that begins after the object and ended before it. */
+    private static Optional<GuardBegins> guardInside(GilFlow flow, ObjectEnds end) {
+        return flow.facts(GuardBegins.class).stream()
+                .filter(guard -> guard.in().equals(end.in()) && guard.effect() == Guard.ACQUIRE)
+                .filter(guard -> guard.span().start() > end.entity().span().start()
+                        && guard.span().start() < end.span().start())
+                .findFirst();
+    }
+
+    /** Nobody is known to come with the GIL, and the function itself does not count on it. */
+    private static boolean isWithout(GilFlow flow, Definition in) {
+        boolean countsOnIt = flow.facts(GilFact.Operation.class).stream()
+                .filter(use -> use.in().equals(in) && GilApiWhileReleased.isPython(use.kind()))
+                .anyMatch(use -> use.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY));
+        return !countsOnIt
+                && flow.entryStates().of(in).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
+    }
+
+    private static void tell(List<Finding> findings, ObjectEnds end, GuardBegins guard) {
+        boolean told = findings.stream()
+                .anyMatch(finding -> finding.place().equals(end.in().at(end.entity().span())));
+        if (!told) {
+            findings.add(Telling.finding(
+                    INFO,
+                    INFO.severity(),
+                    end.entity().name() + " begins before the guard and so ends after it, without the GIL; dropping its"
+                            + " reference then crashes. Declare it after the guard.",
+                    end.in(),
+                    end.entity().span(),
+                    List.of(
+                            new Step(end.in().at(guard.span()), "the GIL is held from here to the end of this block"),
+                            new Step(end.in().at(end.span()), end.entity().name() + " ends here")),
+                    "declared outside of the guard"));
+        }
+    }
+
+    private static Finding captured(GilFact.Captured captured) {
+        return Telling.finding(
+                INFO,
+                INFO.severity(),
+                "The thread's function holds " + captured.name() + " by value and is destroyed on that thread, without the"
+                        + " GIL; dropping the reference there crashes. Move it into a variable under the guard.",
+                captured.in(),
+                captured.span(),
+                List.of(),
+                captured.name() + " is captured by value here");
+    }
+
+    /** Moving a declaration changes when its value is made. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}
