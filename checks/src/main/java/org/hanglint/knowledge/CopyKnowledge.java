@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,6 +47,7 @@ public final class CopyKnowledge {
     private final Map<String, Boolean> coldNames = new ConcurrentHashMap<>();
     private final Map<String, Boolean> coldFiles = new ConcurrentHashMap<>();
     private final Set<String> permissions;
+    private final Set<String> coldDecorators;
     private final NamePatterns coldFunctions;
     private final NamePatterns coldQualified;
     private final NamePatterns coldPaths;
@@ -64,6 +66,7 @@ public final class CopyKnowledge {
         roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
         permissions = Set.copyOf(knowledge.rows("permission").stream().map(row -> Names.last(row.name())).toList());
         List<Row> cold = knowledge.rows("cold");
+        coldDecorators = Set.copyOf(named(cold, "applies", "decorator"));
         coldPaths = NamePatterns.of(named(cold, "applies", "path"));
         neverCold = NamePatterns.of(named(cold, "applies", "never"));
         List<String> names = new ArrayList<>(named(cold, "applies", "function"));
@@ -134,8 +137,8 @@ public final class CopyKnowledge {
 
     /** Whether the name says that. */
     public boolean says(Role role, String name) {
-        NamePatterns patterns = roles.getOrDefault(role, NamePatterns.of(List.of()));
-        return said.computeIfAbsent(role, _ -> new ConcurrentHashMap<>()).computeIfAbsent(name, patterns::fits);
+        NamePatterns patterns = Objects.requireNonNull(roles.get(role));
+        return Objects.requireNonNull(said.get(role)).computeIfAbsent(name, patterns::fits);
     }
 
     /** What is put after a device tensor's name to name its mirror on the host. */
@@ -148,6 +151,11 @@ public final class CopyKnowledge {
         List<HotRoot> named = rootsByName.computeIfAbsent(
                 subject.name(), name -> roots.stream().filter(root -> root.mayFit(name)).toList());
         return named.stream().filter(root -> root.fits(subject)).map(HotRoot::rate).min(Comparator.naturalOrder());
+    }
+
+    /** Whether the body of a function with that decorator, as written, is not run by the host as it stands. */
+    public boolean isColdDecorator(String dotted) {
+        return coldDecorators.contains(dotted);
     }
 
     /** Whether a function runs once, or when somebody looks for a fault, and not while the process serves. */

@@ -28,6 +28,8 @@ public record TensorFact(Result result, Wait waits, Keeps pinned, String library
         KERNEL,
         /** Where {@code to}'s argument says. */
         TARGET,
+        /** A list of numbers. */
+        NUMBERS,
         /** A host container of what is in the arguments. */
         CONTAINER,
         /** A device such as {@code cuda:0}. */
