@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hanglint.code.Expr;
 import org.hanglint.finding.Step;
 import org.hanglint.knowledge.CopyKnowledge.Subject;
 import org.hanglint.knowledge.HotRoot.Rate;
@@ -51,7 +52,7 @@ public final class Hotness {
         Map<Definition, Rate> roots = new HashMap<>();
         for (Definition definition : functions) {
             Subject subject = subject(project.python(), definition);
-            if (!project.knowledge().copy().isCold(subject)) {
+            if (!isCold(project, definition)) {
                 project.knowledge().copy().root(subject).ifPresent(rate -> roots.put(definition, rate));
             }
         }
@@ -98,7 +99,18 @@ public final class Hotness {
     }
 
     private static boolean isCold(Project project, Definition definition) {
-        return project.knowledge().copy().isCold(subject(project.python(), definition));
+        boolean decorated = definition.function().decorators().stream()
+                .anyMatch(each -> project.knowledge().copy().isColdDecorator(dotted(each)));
+        return decorated || project.knowledge().copy().isCold(subject(project.python(), definition));
+    }
+
+    private static String dotted(Expr decorator) {
+        return switch (decorator) {
+            case Expr.Name name -> name.id();
+            case Expr.Member member -> dotted(member.object()) + "." + member.name();
+            case Expr.Call call -> dotted(call.callee());
+            default -> "";
+        };
     }
 
     /** How often the function runs; empty for one that is not hot. */

@@ -32,9 +32,14 @@ final class TensorCalls {
             return accelerator || host;
         }
 
+        /** A tensor made there; on a device that is chosen between host and accelerator it is no more than a guess. */
         Value placed() {
-            Value made = accelerator ? Value.INFERRED_DEVICE : Value.NOTHING;
-            return host ? made.join(Value.PAGEABLE) : made;
+            return accelerator ? device() : host ? Value.PAGEABLE : Value.NOTHING;
+        }
+
+        private Value device() {
+            Value chosen = Value.of(Memory.of(Kind.DEVICE, Memory.NAMED));
+            return host ? chosen.join(Value.PAGEABLE) : Value.INFERRED_DEVICE;
         }
     }
 
@@ -50,6 +55,7 @@ final class TensorCalls {
             case PARTS -> Value.container(Value.of(inputs(call, state)));
             case BOOLEAN -> Value.of(inputs(call, state).with(Flag.BOOLEAN));
             case HOST, SCALAR -> Value.OBJECT;
+            case NUMBERS -> Value.container(Value.OBJECT);
             case PAGEABLE -> Value.PAGEABLE;
             case PINNED -> Value.PINNED;
             case DEVICE -> Value.INFERRED_DEVICE;
@@ -92,7 +98,7 @@ final class TensorCalls {
             return target.get().placed();
         }
         Value made = isPinned(call) ? Value.PINNED : Value.PAGEABLE;
-        return target.filter(Target::accelerator).isPresent() ? made.join(Value.INFERRED_DEVICE) : made;
+        return target.filter(Target::accelerator).isPresent() ? made.join(target.get().placed()) : made;
     }
 
     /** Whether a constructor is asked for pinned memory, in any case that is not plainly false. */
@@ -132,6 +138,7 @@ final class TensorCalls {
         return switch (fact.map(TensorFact::result).orElse(Result.INPUTS)) {
             case LIKE -> deviceOf(call, state).map(Target::placed).orElse(Value.of(result));
             case HOST, SCALAR -> Value.OBJECT;
+            case NUMBERS -> Value.container(Value.OBJECT);
             case PAGEABLE -> receiver.memory().strength(Kind.PINNED) > 0 ? Value.PAGEABLE.join(Value.PINNED) : Value.PAGEABLE;
             case PINNED -> Value.PINNED;
             case DEVICE -> Value.DEVICE;

@@ -49,6 +49,22 @@ final class Waits {
         return values.value(expression, state).memory().decided();
     }
 
+    /** What a value is taken for where a number or list would do as well: beside one, a tensor is only a guess. */
+    private static Decided amongObjects(Value value) {
+        Decided decided = value.memory().decided();
+        boolean either = decided.isDevice() && value.memory().strength(Memory.Kind.OBJECT) >= Memory.INFERRED;
+        return either ? new Decided(Memory.Kind.DEVICE, Memory.NAMED, java.util.Set.of()) : decided;
+    }
+
+    /** Whether a tensor is pageable for sure: nothing speaks for the device. */
+    private boolean onHost(Expr tensor, State state) {
+        Memory memory = values.value(tensor, state).memory();
+        return memory.decided().isPageable()
+                && memory.decided().isReportable()
+                && memory.strength(Memory.Kind.DEVICE) == 0
+                && memory.strength(Memory.Kind.PINNED) == 0;
+    }
+
     private void call(Expr.Call call, State state) {
         Value callee = values.value(call.callee(), state);
         boolean own = false;
@@ -86,7 +102,7 @@ final class Waits {
             moved(member, call, receiver, state);
         }
         if (fact.result() == TensorFact.Result.RECEIVER && !call.arguments().isEmpty()) {
-            copied(call.span(), construct, receiver, call.arguments().getFirst().value(), state);
+            copied(call.span(), construct, member.object(), call.arguments().getFirst().value(), state);
         }
         if (fact.result() == TensorFact.Result.PINNED && !receiver.isDevice()) {
             add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, member.object(), pinned());
@@ -130,11 +146,11 @@ final class Waits {
         }
     }
 
-    private void copied(Span span, String construct, Decided to, Expr source, State state) {
+    private void copied(Span span, String construct, Expr target, Expr source, State state) {
         Decided from = of(source, state);
-        if (to.isPageable() && from.isDevice() && to.isReportable()) {
+        if (onHost(target, state) && from.isDevice()) {
             onDevice(MemoryFact.Kind.COPY_TO_HOST, span, construct, source, from);
-        } else if (to.isDevice() && from.isPageable()) {
+        } else if (of(target, state).isDevice() && from.isPageable()) {
             upload(span, construct, source, from);
         }
     }
@@ -184,12 +200,12 @@ final class Waits {
     private void scalars(Expr.Call call, String construct, State state) {
         for (Argument argument : call.arguments()) {
             Value value = values.value(argument.value(), state);
-            Decided whole = value.memory().decided();
+            Decided whole = amongObjects(value);
             boolean looksInside = switch (construct) {
                 case "any()", "all()", "max()", "min()" -> true;
                 default -> false;
             };
-            Decided element = looksInside ? value.each().memory().decided() : whole;
+            Decided element = looksInside ? amongObjects(value.each()) : whole;
             onDevice(
                     MemoryFact.Kind.SCALAR_TO_HOST,
                     call.span(),
@@ -200,7 +216,7 @@ final class Waits {
     }
 
     private void data(Expr.Call call, String construct, Expr subject, Decided source, State state) {
-        Decided element = values.value(subject, state).each().memory().decided();
+        Decided element = amongObjects(values.value(subject, state).each());
         if (element.isDevice()) {
             onDevice(MemoryFact.Kind.SCALAR_TO_HOST, call.span(), construct, subject, element);
         }
@@ -220,7 +236,8 @@ final class Waits {
             default -> false;
         };
         if (tells) {
-            onDevice(MemoryFact.Kind.SCALAR_TO_HOST, condition.span(), "truth test", condition, of(condition, state));
+            Decided tested = amongObjects(values.value(condition, state));
+            onDevice(MemoryFact.Kind.SCALAR_TO_HOST, condition.span(), "truth test", condition, tested);
         }
     }
 
@@ -234,7 +251,7 @@ final class Waits {
             }
             Memory memory = values.value(each, state).memory();
             Decided by = memory.decided();
-            if (by.isDevice() && object.memory().decided().isPageable() && object.memory().decided().isReportable()) {
+            if (by.isDevice() && onHost(index.object(), state)) {
                 onDevice(MemoryFact.Kind.SCALAR_TO_HOST, index.span(), "index", each, by);
             } else if (by.isDevice() && memory.has(Flag.BOOLEAN)) {
                 onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, by);
@@ -245,11 +262,12 @@ final class Waits {
     }
 
     private void bound(Expr.Index index, Expr bound, State state) {
-        onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "slice bound", bound, of(bound, state));
+        Decided by = amongObjects(values.value(bound, state));
+        onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "slice bound", bound, by);
     }
 
     private void store(Expr.Index place, Expr value, State state, Span span) {
-        copied(span, "element assignment", of(place.object(), state), value, state);
+        copied(span, "element assignment", place.object(), value, state);
         index(place, state);
     }
 
