@@ -85,13 +85,12 @@ public final class GilApiWhileReleased implements Check.OfCode {
 
     /** A return out of the region, or a token that is left unpaired, is the cause and told by its own check. */
     private static boolean isConsequence(GilFlow flow, GilFact.Operation use, Moment moment) {
-        boolean leaves = flow.facts(GilFact.LeavesRegion.class).stream()
-                .anyMatch(leaving -> leaving.in().equals(use.in()) && leaving.span().contains(use.span()));
+        boolean leaves = flow.facts(use.in(), GilFact.LeavesRegion.class).stream()
+                .anyMatch(leaving -> leaving.span().contains(use.span()));
         return leaves
                 || moment.cause().isPresent()
-                        && flow.facts(GilFact.TokenLeft.class).stream()
-                                .anyMatch(left -> left.in().equals(use.in())
-                                        && left.span().equals(moment.cause().get().began()));
+                        && flow.facts(use.in(), GilFact.TokenLeft.class).stream()
+                                .anyMatch(left -> left.span().equals(moment.cause().get().began()));
     }
 
     /** Released in the function, or for its whole run by its binding; a foreign thread is another check's affair. */

@@ -62,8 +62,8 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
 
     /** A guard that begins after the object and ended before it. */
     private static Optional<GuardBegins> guardInside(GilFlow flow, ObjectEnds end) {
-        return flow.facts(GuardBegins.class).stream()
-                .filter(guard -> guard.in().equals(end.in()) && guard.effect() == Guard.ACQUIRE)
+        return flow.facts(end.in(), GuardBegins.class).stream()
+                .filter(guard -> guard.effect() == Guard.ACQUIRE)
                 .filter(guard -> guard.span().start() > end.entity().span().start()
                         && guard.span().start() < end.span().start())
                 .findFirst();
@@ -71,8 +71,8 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
 
     /** Nobody is known to come with the GIL, and the function itself does not count on it. */
     private static boolean isWithout(GilFlow flow, Definition in) {
-        boolean countsOnIt = flow.facts(GilFact.Operation.class).stream()
-                .filter(use -> use.in().equals(in) && GilApiWhileReleased.isPython(use.kind()))
+        boolean countsOnIt = flow.facts(in, GilFact.Operation.class).stream()
+                .filter(use -> GilApiWhileReleased.isPython(use.kind()))
                 .anyMatch(use -> use.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY));
         return !countsOnIt
                 && flow.entryStates().of(in).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);

@@ -67,14 +67,12 @@ record Moment(Definition in, Optional<Holding> cause, Optional<EntryState> entry
 
     /** Whether the function has waited with the GIL released before the point: what is waited for may be done already. */
     static boolean hasWaited(GilFlow flow, Definition in, Span point) {
-        boolean itself = flow.facts(GilFact.Operation.class).stream()
-                .anyMatch(wait -> wait.in().equals(in)
-                        && (wait.kind() == Kind.WAITS || wait.kind() == Kind.SLEEPS)
+        boolean itself = flow.facts(in, GilFact.Operation.class).stream()
+                .anyMatch(wait -> (wait.kind() == Kind.WAITS || wait.kind() == Kind.SLEEPS)
                         && isReleasedBefore(wait.before(), wait.span(), point));
         return itself
-                || flow.facts(GilFact.Site.class).stream()
-                        .anyMatch(site -> site.in().equals(in)
-                                && isReleasedBefore(site.before(), site.span(), point)
+                || flow.facts(in, GilFact.Site.class).stream()
+                        .anyMatch(site -> isReleasedBefore(site.before(), site.span(), point)
                                 && site.edges().stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
                                         && flow.summaries().reason(edge.callee(), Trait.WAITS).isPresent()));
     }

@@ -4,10 +4,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.code.Function;
 import org.hanglint.code.Linkage;
 import org.hanglint.finding.Step;
@@ -34,6 +36,7 @@ public final class EntryStates {
     private final Map<Integer, List<GilFact.Site>> sites;
     private final Modules modules;
     private final Map<Integer, Map<EntryState, Origin>> states = new LinkedHashMap<>();
+    private final Set<Definition> entered = new HashSet<>();
     private final Deque<Reached> work = new ArrayDeque<>();
 
     EntryStates(Project project, Map<Integer, List<GilFact.Site>> sites, Modules modules) {
@@ -44,6 +47,7 @@ public final class EntryStates {
 
     EntryStates solve() {
         for (Entry entry : project.entries()) {
+            entered.add(entry.definition());
             reach(entry.definition(), fromOutside(entry), new Origin(Optional.of(entry), Optional.empty(), Optional.empty()));
         }
         for (Definition definition : project.definitions()) {
@@ -92,9 +96,8 @@ public final class EntryStates {
         if (incoming.stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER)) {
             return true;
         }
-        boolean entered = project.entries().stream().anyMatch(entry -> entry.definition().equals(definition));
         if (incoming.isEmpty()) {
-            return !entered;
+            return !entered.contains(definition);
         }
         Function function = definition.function();
         boolean exported = function.linkage() == Linkage.EXTERNAL

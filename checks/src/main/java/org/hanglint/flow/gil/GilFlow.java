@@ -15,15 +15,18 @@ import org.hanglint.link.Project;
 public final class GilFlow {
 
     private final Project project;
-    private final List<GilFact> facts;
+    private final Map<Class<?>, List<GilFact>> facts = new HashMap<>();
+    private final Map<Integer, List<GilFact>> factsByFunction;
     private final EntryStates entryStates;
     private final Modules modules;
     private final Summaries summaries;
 
     private GilFlow(
-            Project project, List<GilFact> facts, EntryStates entryStates, Modules modules, Summaries summaries) {
+            Project project, SortedMap<Integer, List<GilFact>> facts, EntryStates entryStates, Modules modules, Summaries summaries) {
         this.project = project;
-        this.facts = List.copyOf(facts);
+        this.factsByFunction = facts;
+        facts.values().forEach(list -> list.forEach(
+                fact -> this.facts.computeIfAbsent(fact.getClass(), _ -> new ArrayList<>()).add(fact)));
         this.entryStates = entryStates;
         this.modules = modules;
         this.summaries = summaries;
@@ -59,7 +62,7 @@ public final class GilFlow {
         }
         Modules modules = new Modules(project, warmPrograms, heldPrograms);
         EntryStates entryStates = new EntryStates(project, sites, modules).solve();
-        return new GilFlow(project, facts, entryStates, modules, Summaries.solve(facts));
+        return new GilFlow(project, byFunction, entryStates, modules, Summaries.solve(facts));
     }
 
     private static boolean isWarm(Possible before) {
@@ -73,7 +76,15 @@ public final class GilFlow {
 
     /** The facts of one kind in the order of the project's functions. */
     public <F extends GilFact> List<F> facts(Class<F> kind) {
-        return facts.stream().filter(kind::isInstance).map(kind::cast).toList();
+        return facts.getOrDefault(kind, List.of()).stream().map(kind::cast).toList();
+    }
+
+    /** The facts of one kind in one function. */
+    public <F extends GilFact> List<F> facts(Definition in, Class<F> kind) {
+        return factsByFunction.getOrDefault(in.id(), List.of()).stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
     }
 
     /** What calling a function does. */

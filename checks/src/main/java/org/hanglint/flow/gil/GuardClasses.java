@@ -1,6 +1,6 @@
 package org.hanglint.flow.gil;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.hanglint.code.Expr;
@@ -27,7 +27,7 @@ final class GuardClasses {
 
     private final Project project;
     private final GilKnowledge knowledge;
-    private final Map<CppClass, Optional<GuardType>> learned = new HashMap<>();
+    private final Map<CppClass, Optional<GuardType>> learned = new IdentityHashMap<>();
 
     GuardClasses(Project project) {
         this.project = project;

@@ -1,0 +1,148 @@
+package org.hanglint.check.gil;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.code.Function;
+import org.hanglint.code.Unit;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Place;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+import org.hanglint.finding.Strength;
+import org.hanglint.flow.gil.EntryState.Visits;
+import org.hanglint.flow.gil.GilFact;
+import org.hanglint.flow.gil.GilFact.Kind;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.flow.gil.Summaries.Trait;
+import org.hanglint.link.CallEdge;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
+
+/** A call that waits for something else while the GIL is held. */
+public final class GilBlockingCall implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "gil-blocking-call",
+            "A call waits for a thread, device, peer or time while the GIL is held.",
+            Severity.WARNING,
+            Set.of(Language.CPP, Language.CUDA),
+            CheckInfo.Cure.NONE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        List<Finding> findings = new ArrayList<>();
+        Set<Place> told = new HashSet<>();
+        PythonFiles files = new PythonFiles(flows.gil());
+        for (GilFact.Operation wait : flows.gil().facts(GilFact.Operation.class)) {
+            boolean waits = wait.kind() == Kind.WAITS
+                    || wait.kind() == Kind.SLEEPS && wait.visits() == Visits.REPEATED;
+            if (waits) {
+                finding(flows.gil(), wait, files)
+                        .filter(finding -> told.add(finding.place()))
+                        .ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> finding(GilFlow flow, GilFact.Operation wait, PythonFiles files) {
+        return Moment.held(flow, wait.in(), wait.before())
+                .filter(moment -> !beginsWithDestructor(flow, moment))
+                .map(moment -> told(flow, wait, moment, files));
+    }
+
+    /** A destructor that Python runs is another check's affair. */
+    private static boolean beginsWithDestructor(GilFlow flow, Moment moment) {
+        List<CallEdge> edges = moment.entry()
+                .map(entry -> flow.entryStates().edges(moment.in(), entry))
+                .orElse(List.of());
+        Definition first = edges.isEmpty() ? moment.in() : edges.getFirst().caller();
+        return moment.entry().isPresent() && first.function().kind() == Function.Kind.DESTRUCTOR;
+    }
+
+    private static Finding told(GilFlow flow, GilFact.Operation wait, Moment moment, PythonFiles files) {
+        boolean forPython = needsGil(flow, wait.in());
+        boolean mayBeDone = Moment.hasWaited(flow, wait.in(), wait.span());
+        Severity worst = forPython ? Severity.ERROR : INFO.severity();
+        Severity severity = Telling.of(mayBeDone ? Severity.NOTE : worst, moment.strength());
+        String who = forPython
+                ? "the thread it waits for needs the GIL, and both wait for ever. "
+                : "no Python thread runs meanwhile, and if what it waits for needs the GIL, both wait for ever. ";
+        String message = wait.what() + " waits while the GIL is held: " + who
+                + "Release the GIL around it (py::gil_scoped_release, or Py_BEGIN_ALLOW_THREADS).";
+        List<Step> steps = new ArrayList<>(moment.steps(flow));
+        Step last = new Step(wait.in().at(wait.span()), wait.what() + " waits");
+        Optional<CallEdge> curedAt = files.contains(wait.in().unit()) ? Optional.empty() : lastInPython(flow, moment, files);
+        if (curedAt.isPresent()) {
+            steps.add(last);
+            Definition caller = curedAt.get().caller();
+            return Telling.at(INFO, severity, message, curedAt.get().place(), caller.function().qualifiedName(), steps,
+                    "comes to the wait with the GIL held", Optional.empty());
+        }
+        return Telling.finding(INFO, severity, message, wait.in(), wait.span(), steps, last.message());
+    }
+
+    /** The last call on the way in a file that knows of Python: that is where the GIL can be released. */
+    private static Optional<CallEdge> lastInPython(GilFlow flow, Moment moment, PythonFiles files) {
+        return moment.entry().stream()
+                .flatMap(entry -> flow.entryStates().edges(moment.in(), entry).reversed().stream())
+                .filter(edge -> files.contains(edge.caller().unit()))
+                .findFirst();
+    }
+
+    /** Whether a thread that the function or its class starts takes the GIL. */
+    private static boolean needsGil(GilFlow flow, Definition waiting) {
+        Project project = flow.project();
+        List<Definition> starters = new ArrayList<>();
+        starters.add(waiting);
+        if (!waiting.function().owner().isEmpty()) {
+            project.cppClass(waiting.function().owner(), waiting.unit())
+                    .ifPresent(type -> starters.addAll(type.members()));
+        }
+        return starters.stream()
+                .flatMap(other -> project.outgoing(other).stream())
+                .filter(edge -> edge.kind() == CallEdge.Kind.THREAD && edge.strength() != Strength.NAMED)
+                .anyMatch(edge -> flow.summaries().reason(edge.callee(), Trait.TAKES).isPresent());
+    }
+
+    /** Files that use Python. */
+    private static final class PythonFiles {
+
+        private final Set<String> paths = new HashSet<>();
+
+        PythonFiles(GilFlow flow) {
+            for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
+                if (GilApiWhileReleased.isPython(use.kind())
+                        || use.kind() == Kind.TAKES
+                        || use.kind() == Kind.RELEASES) {
+                    paths.add(use.in().unit().path());
+                }
+            }
+            flow.project().units().stream().filter(unit -> !unit.bindings().isEmpty()).map(Unit::path).forEach(paths::add);
+        }
+
+        boolean contains(Unit unit) {
+            return paths.contains(unit.path());
+        }
+    }
+
+    /** What the statement uses afterwards decides how it can be wrapped. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}

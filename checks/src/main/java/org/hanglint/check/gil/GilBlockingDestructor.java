@@ -1,0 +1,133 @@
+package org.hanglint.check.gil;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.code.Function;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+import org.hanglint.finding.Strength;
+import org.hanglint.flow.gil.GilFact;
+import org.hanglint.flow.gil.GilFact.Kind;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.flow.gil.Summaries.Reason;
+import org.hanglint.flow.gil.Summaries.Trait;
+import org.hanglint.knowledge.GilKnowledge.EntryGil;
+import org.hanglint.link.CallEdge;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Entry;
+import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
+
+/** A destructor that waits, run with the GIL held: by Python, or at the end of a scope. */
+public final class GilBlockingDestructor implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "gil-blocking-destructor",
+            "A destructor waits for a thread while Python, or the scope it ends with, holds the GIL.",
+            Severity.WARNING,
+            Set.of(Language.CPP, Language.CUDA),
+            CheckInfo.Cure.NONE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        List<Finding> findings = new ArrayList<>();
+        GilFlow flow = flows.gil();
+        Set<Definition> told = new HashSet<>();
+        for (Entry entry : flows.project().entries()) {
+            if (entry.definition().function().kind() == Function.Kind.DESTRUCTOR && entry.gil() == EntryGil.HELD) {
+                flow.summaries().reason(entry.definition(), Trait.WAITS)
+                        .filter(reason -> reason.strength() != Strength.NAMED && told.add(entry.definition()))
+                        .ifPresent(reason -> findings.add(bound(flow, entry, reason)));
+            }
+        }
+        for (GilFact.Operation operation : flow.facts(GilFact.Operation.class)) {
+            if (operation.kind() == Kind.DISCARDS) {
+                discarded(flow, operation).ifPresent(findings::add);
+            }
+        }
+        for (GilFact.Site site : flow.facts(GilFact.Site.class)) {
+            for (CallEdge edge : site.edges()) {
+                if (edge.callee().function().kind() == Function.Kind.DESTRUCTOR) {
+                    local(flow, site, edge).ifPresent(findings::add);
+                }
+            }
+        }
+        return findings;
+    }
+
+    private static Finding bound(GilFlow flow, Entry entry, Reason reason) {
+        Reason root = flow.summaries().root(reason, Trait.WAITS);
+        List<Step> steps = new ArrayList<>();
+        steps.add(new Step(entry.where(), entry.why() + " with the GIL held"));
+        List<Step> way = flow.summaries().path(reason, Trait.WAITS, root.what() + " waits");
+        steps.addAll(way.subList(0, way.size() - 1));
+        return Telling.finding(
+                INFO,
+                INFO.severity(),
+                root.what() + " waits in a destructor that Python runs with the GIL held; if the thread it waits for needs"
+                        + " the GIL, both wait for ever. Bind the class with py::release_gil_before_calling_cpp_dtor or a"
+                        + " holder that releases the GIL, or release it here if PyGILState_Check says that it is held.",
+                root.in(),
+                root.span(),
+                steps,
+                root.what() + " waits");
+    }
+
+    private static Optional<Finding> discarded(GilFlow flow, GilFact.Operation operation) {
+        return Moment.held(flow, operation.in(), operation.before())
+                .map(moment -> Telling.finding(
+                        INFO,
+                        Telling.of(INFO.severity(), moment.strength()),
+                        operation.what() + " is destroyed here with the GIL held, and its destructor waits for its thread;"
+                                + " if that thread needs the GIL, both wait for ever. "
+                                + "Release the GIL before it ends.",
+                        operation.in(),
+                        operation.span(),
+                        moment.steps(flow),
+                        operation.what() + " waits as it ends"));
+    }
+
+    private static Optional<Finding> local(GilFlow flow, GilFact.Site site, CallEdge edge) {
+        Optional<Reason> reason = flow.summaries()
+                .reason(edge.callee(), Trait.WAITS)
+                .filter(found -> found.strength() != Strength.NAMED);
+        return reason.flatMap(found -> Moment.held(flow, site.in(), site.before()).map(moment -> {
+            List<Step> steps = new ArrayList<>(moment.steps(flow));
+            Reason root = flow.summaries().root(found, Trait.WAITS);
+            steps.addAll(flow.summaries().path(found, Trait.WAITS, root.what() + " waits"));
+            return Telling.finding(
+                    INFO,
+                    Telling.of(
+                            Moment.hasWaited(flow, site.in(), new Span(0, site.in().function().span().end()))
+                                    ? Severity.NOTE
+                                    : INFO.severity(),
+                            moment.strength()),
+                    "The destructor of this object waits (" + root.what() + "), and the GIL is held where it ends; if the"
+                            + " thread it waits for needs the GIL, both wait for ever. Release the GIL before it ends.",
+                    site.in(),
+                    site.span(),
+                    steps,
+                    "its end waits");
+        }));
+    }
+
+    /** A release in a destructor crashes where the destructor runs without the GIL. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}

@@ -1,0 +1,77 @@
+package org.hanglint.check.gil;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.check.gil.LockOrders.UnderLock;
+import org.hanglint.check.gil.LockOrders.WithGil;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.syntax.Language;
+
+/** A released region that ends while a lock taken inside of it is still held. */
+public final class GilReacquiredUnderLock implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "gil-reacquired-under-lock",
+            "The GIL is taken back at the end of a release while a lock that was taken inside is still held.",
+            Severity.ERROR,
+            Set.of(Language.CPP, Language.CUDA),
+            CheckInfo.Cure.NONE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        List<Finding> findings = new ArrayList<>();
+        LockOrders orders = LockOrders.of(flows.gil());
+        orders.underLock().forEach((mutex, under) -> {
+            List<WithGil> held = orders.withGil(mutex);
+            under.stream()
+                    .filter(take -> take.retaken().isPresent() && isLockedInside(take) && !held.isEmpty())
+                    .forEach(take -> findings.add(finding(flows.gil(), held.getFirst(), take)));
+        });
+        return findings;
+    }
+
+    static boolean isLockedInside(UnderLock take) {
+        return take.retaken()
+                .filter(release -> release.began().start() < take.lock().began().start())
+                .isPresent();
+    }
+
+    private static Finding finding(GilFlow flow, WithGil other, UnderLock take) {
+        String name = take.lock().mutex().shown();
+        List<Step> steps = new ArrayList<>(other.moment().steps(flow));
+        steps.add(new Step(other.locks().in().at(other.locks().span()), "one thread waits for " + name + " with the GIL"));
+        take.retaken().ifPresent(release ->
+                steps.add(new Step(take.in().at(release.began()), "another releases the GIL")));
+        steps.add(new Step(take.in().at(take.lock().began()), "locks " + name));
+        return Telling.finding(
+                INFO,
+                INFO.severity(),
+                "The release ends here while " + name + ", locked inside of it, is still held: this thread waits for the"
+                        + " GIL with the lock, another for the lock with the GIL. "
+                        + "Unlock before the release ends: declare the lock after the release in the same block.",
+                take.in(),
+                take.span(),
+                steps,
+                "takes the GIL back with " + name + " held");
+    }
+
+    /** Swapping the two changes where the lock ends. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}

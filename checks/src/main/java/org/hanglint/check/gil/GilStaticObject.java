@@ -1,0 +1,152 @@
+package org.hanglint.check.gil;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Stmt;
+import org.hanglint.code.TypeRef;
+import org.hanglint.code.TypeRef.Indirection;
+import org.hanglint.code.Unit;
+import org.hanglint.code.Variable;
+import org.hanglint.code.Variable.Storage;
+import org.hanglint.code.Walk;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Place;
+import org.hanglint.finding.Severity;
+import org.hanglint.knowledge.GilKnowledge;
+import org.hanglint.link.CppNames;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
+
+/** An object that owns a Python reference and is destroyed after the interpreter. */
+public final class GilStaticObject implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "gil-static-object",
+            "A static object owns a Python reference and drops it after the interpreter is gone.",
+            Severity.WARNING,
+            Set.of(Language.CPP, Language.CUDA),
+            CheckInfo.Cure.NONE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        Project project = flows.project();
+        List<Finding> findings = new ArrayList<>();
+        Set<String> cleared = cleared(project);
+        for (Unit unit : project.units()) {
+            if (unit.language() != Language.PYTHON) {
+                for (Variable variable : unit.globals()) {
+                    if (variable.storage() != Storage.EXTERN) {
+                        told(project, unit, variable, "", cleared).ifPresent(findings::add);
+                    }
+                }
+            }
+        }
+        for (Definition definition : project.definitions()) {
+            if (definition.unit().language() != Language.PYTHON) {
+                Walk.statements(definition.function().body(), statement -> {
+                    if (statement instanceof Stmt.Declare declare && declare.variable().storage() == Storage.STATIC) {
+                        told(project, definition.unit(), declare.variable(), definition.function().qualifiedName(), cleared)
+                                .ifPresent(findings::add);
+                    }
+                });
+            }
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> told(
+            Project project, Unit unit, Variable variable, String function, Set<String> cleared) {
+        if (!owns(project.knowledge().gil(), unit, variable.type()) || cleared.contains(variable.name())) {
+            return Optional.empty();
+        }
+        return Optional.of(Telling.at(
+                INFO,
+                INFO.severity(),
+                variable.name() + " is static and owns a Python reference: its destructor runs after the interpreter is"
+                        + " gone, without the GIL, and crashes at exit. Leak it on purpose (static auto &x = *new"
+                        + " py::object(...)), or keep it in a py::gil_safe_call_once_and_store.",
+                new Place(unit.path(), variable.span()),
+                function,
+                List.of(),
+                "destroyed after the interpreter",
+                Optional.empty()));
+    }
+
+    private static boolean owns(GilKnowledge knowledge, Unit unit, TypeRef type) {
+        if (type.indirection() != Indirection.VALUE) {
+            return false;
+        }
+        boolean optional = type.simpleName().equals("optional") && !type.arguments().isEmpty();
+        if (optional) {
+            return owns(knowledge, unit, type.arguments().getFirst());
+        }
+        CppNames names = new CppNames(unit, knowledge);
+        return !knowledge.isSilent(names.full(type.name()))
+                && names.find(type.name(), name ->
+                                knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
+                        .isPresent();
+    }
+
+    /** Names of objects that something in the project empties: {@code x = py::object()}, {@code x.release()}. */
+    private static Set<String> cleared(Project project) {
+        Set<String> names = new HashSet<>();
+        for (Definition definition : project.definitions()) {
+            if (definition.unit().language() == Language.PYTHON) {
+                continue;
+            }
+            Walk.all(definition.function(), part -> {
+                if (part instanceof Expr.Call call
+                        && call.callee() instanceof Expr.Member member
+                        && member.object() instanceof Expr.Name name
+                        && (member.name().equals("release") || member.name().equals("reset"))) {
+                    names.add(name.id());
+                }
+            });
+            Walk.statements(definition.function().body(), statement -> {
+                if (statement instanceof Stmt.Assign assign && isEmpty(assign.value())) {
+                    assign.targets().forEach(target -> {
+                        if (target instanceof Expr.Name name) {
+                            names.add(name.id());
+                        }
+                    });
+                }
+            });
+        }
+        return names;
+    }
+
+    private static boolean isEmpty(Expr value) {
+        return switch (value) {
+            case Expr.Construct construct ->
+                construct.arguments().isEmpty()
+                        && (construct.type().simpleName().equals("object") || construct.type().simpleName().equals("none"));
+            case Expr.Call call -> call.arguments().isEmpty()
+                    && call.callee() instanceof Expr.Name name
+                    && (name.id().endsWith("none") || name.id().endsWith("object"));
+            case Expr.Collection collection -> collection.elements().isEmpty();
+            case Expr.Name name -> name.id().endsWith("nullopt");
+            default -> false;
+        };
+    }
+
+    /** The leak changes how the name is declared everywhere. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}
