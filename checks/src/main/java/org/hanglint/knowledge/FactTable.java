@@ -7,7 +7,7 @@ import org.hanglint.code.Names;
 
 /**
  * Facts by name. A name is looked up in full ({@code std::thread}); one written without namespace also finds a fact whose last
- * part it is, if that part is telling (has an underscore) and only one fact has it: {@code gil_scoped_acquire}.
+ * part it is, if that part is telling (has an underscore) and all facts that have it agree: {@code gil_scoped_acquire}.
  */
 final class FactTable<V> {
 
@@ -18,8 +18,13 @@ final class FactTable<V> {
         byName.put(name, fact);
         String last = Names.last(name);
         if (!last.equals(name) && last.indexOf('_') > 0) {
-            byLastPart.merge(last, name, (one, other) -> one.equals(other) ? one : "");
+            byLastPart.merge(last, name, (one, other) -> agree(one, other) ? one : "");
         }
+    }
+
+    /** Namesakes of two libraries of which the same is known. */
+    private boolean agree(String one, String other) {
+        return one.equals(other) || !one.isEmpty() && byName.get(one).equals(byName.get(other));
     }
 
     Optional<V> find(String name) {
