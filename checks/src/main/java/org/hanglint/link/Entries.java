@@ -21,12 +21,14 @@ final class Entries {
     private final List<Unit> units;
     private final CppIndex index;
     private final Definitions definitions;
+    private final PythonCallers callers;
     private final List<Entry> entries = new ArrayList<>();
 
-    Entries(List<Unit> units, CppIndex index, Definitions definitions) {
+    Entries(List<Unit> units, CppIndex index, Definitions definitions, PythonCallers callers) {
         this.units = units;
         this.index = index;
         this.definitions = definitions;
+        this.callers = callers;
     }
 
     List<Entry> collect() {
@@ -47,7 +49,8 @@ final class Entries {
                         EntryGil.HELD,
                         Strength.INFERRED,
                         "Python calls functions of this signature",
-                        definition.named()));
+                        definition.named(),
+                        List.of()));
             }
             boolean program = definition.unit().language() != Language.PYTHON
                     && definition.function().qualifiedName().equals("main");
@@ -58,7 +61,8 @@ final class Entries {
                         EntryGil.UNKNOWN,
                         Strength.DECLARED,
                         "the program starts",
-                        definition.named()));
+                        definition.named(),
+                        List.of()));
             }
         }
         return List.copyOf(entries);
@@ -82,7 +86,8 @@ final class Entries {
                     gil,
                     target.strength(),
                     "bound to Python as " + exposedName(binding),
-                    new Place(unit.path(), binding.span())));
+                    new Place(unit.path(), binding.span()),
+                    callers.of(binding)));
         }
     }
 
@@ -102,7 +107,8 @@ final class Entries {
                         EntryGil.HELD,
                         Strength.DECLARED,
                         "Python destroys objects of " + binding.owner(),
-                        new Place(unit.path(), binding.span()))));
+                        new Place(unit.path(), binding.span()),
+                        List.of())));
     }
 
     /** {@code PyObject *f(PyObject *self, PyObject *args)}: the signature of what Python calls. */

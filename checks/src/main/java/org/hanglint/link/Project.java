@@ -45,8 +45,8 @@ public final class Project {
             edges.forEach(edge ->
                     incoming.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>()).add(edge));
         }
-        this.entries = new Entries(units, cpp, definitions).collect();
         this.python = PythonIndex.of(units, definitions);
+        this.entries = new Entries(units, cpp, definitions, PythonCallers.of(units, python, definitions)).collect();
     }
 
     /** Links the units; their order does not matter. */

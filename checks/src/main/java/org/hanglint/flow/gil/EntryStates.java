@@ -187,7 +187,10 @@ public final class EntryStates {
             if (origin == null) {
                 return steps.reversed();
             }
-            origin.entry().ifPresent(entry -> steps.add(new Step(entry.where(), entry.why())));
+            origin.entry().ifPresent(entry -> {
+                steps.add(new Step(entry.where(), entry.why()));
+                steps.addAll(entry.before().reversed());
+            });
             if (origin.edge().isEmpty() || origin.callerState().isEmpty()) {
                 return steps.reversed();
             }
