@@ -9,13 +9,19 @@ import org.hanglint.check.copy.CopyPageableToHost;
 import org.hanglint.check.copy.CopyScalarToHost;
 import org.hanglint.check.gil.GilAcrossAwait;
 import org.hanglint.check.gil.GilApiWhileReleased;
+import org.hanglint.check.gil.GilBlockingCall;
+import org.hanglint.check.gil.GilBlockingDestructor;
 import org.hanglint.check.gil.GilColdAcquire;
+import org.hanglint.check.gil.GilDecrefUnderLock;
 import org.hanglint.check.gil.GilForeignCallback;
 import org.hanglint.check.gil.GilGuardOrder;
+import org.hanglint.check.gil.GilLockOrder;
 import org.hanglint.check.gil.GilNestedRelease;
 import org.hanglint.check.gil.GilObjectOutlivesGuard;
+import org.hanglint.check.gil.GilReacquiredUnderLock;
 import org.hanglint.check.gil.GilReturnInReleasedRegion;
 import org.hanglint.check.gil.GilStaticInitialiser;
+import org.hanglint.check.gil.GilStaticObject;
 import org.hanglint.check.gil.GilTripleWrap;
 import org.hanglint.check.gil.GilUnnamedGuard;
 import org.hanglint.check.gil.GilUnpairedState;
@@ -31,13 +37,19 @@ public final class Checks {
             new CopyScalarToHost(),
             new GilAcrossAwait(),
             new GilApiWhileReleased(),
+            new GilBlockingCall(),
+            new GilBlockingDestructor(),
             new GilColdAcquire(),
+            new GilDecrefUnderLock(),
             new GilForeignCallback(),
             new GilGuardOrder(),
+            new GilLockOrder(),
             new GilNestedRelease(),
             new GilObjectOutlivesGuard(),
+            new GilReacquiredUnderLock(),
             new GilReturnInReleasedRegion(),
             new GilStaticInitialiser(),
+            new GilStaticObject(),
             new GilTripleWrap(),
             new GilUnnamedGuard(),
             new GilUnpairedState(),

@@ -25,7 +25,9 @@ public final class GilKnowledge {
         BLOCK_THREADS,
         UNBLOCK_THREADS,
         /** The thread has the GIL from here on: the interpreter begins. */
-        ATTACH
+        ATTACH,
+        /** Which thread state is attached afterwards cannot be told. */
+        UNCERTAIN
     }
 
     /** What an object does while it lives. */

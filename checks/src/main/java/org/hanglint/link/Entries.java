@@ -5,7 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.hanglint.code.Binding;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Walk;
 import org.hanglint.code.Function;
 import org.hanglint.code.Parameter;
 import org.hanglint.code.TypeRef;
@@ -93,9 +96,9 @@ final class Entries {
 
     /** Python destroys the objects of a bound class with the GIL held, unless the holder says otherwise. */
     private void destroyed(Unit unit, Binding binding) {
-        boolean special = binding.guards().stream()
-                .map(holder -> holder.toString().toLowerCase(Locale.ROOT))
-                .anyMatch(holder -> holder.contains("gil") || holder.contains("release") || holder.contains("nodelete"));
+        boolean special = Stream.concat(binding.guards().stream().map(Object::toString), Stream.of(made(binding.target())))
+                .map(text -> text.toLowerCase(Locale.ROOT))
+                .anyMatch(text -> text.contains("gil") || text.contains("release") || text.contains("nodelete"));
         if (special) {
             return;
         }
@@ -109,6 +112,19 @@ final class Entries {
                         "Python destroys objects of " + binding.owner(),
                         new Place(unit.path(), binding.span()),
                         List.of())));
+    }
+
+    /** The names in the expression that registers a class. */
+    private static String made(Expr registration) {
+        StringBuilder names = new StringBuilder();
+        Walk.expressions(registration, part -> {
+            switch (part) {
+                case Expr.Name name -> names.append(name.id()).append(' ');
+                case Expr.Construct construct -> names.append(construct.type().name()).append(' ');
+                default -> {}
+            }
+        });
+        return names.toString();
     }
 
     /** {@code PyObject *f(PyObject *self, PyObject *args)}: the signature of what Python calls. */

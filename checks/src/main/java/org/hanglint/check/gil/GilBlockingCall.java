@@ -10,7 +10,6 @@ import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Function;
-import org.hanglint.code.Unit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
@@ -85,23 +84,14 @@ public final class GilBlockingCall implements Check.OfCode {
         String message = wait.what() + " waits while the GIL is held: " + who
                 + "Release the GIL around it (py::gil_scoped_release, or Py_BEGIN_ALLOW_THREADS).";
         List<Step> steps = new ArrayList<>(moment.steps(flow));
-        Step last = new Step(wait.in().at(wait.span()), wait.what() + " waits");
-        Optional<CallEdge> curedAt = files.contains(wait.in().unit()) ? Optional.empty() : lastInPython(flow, moment, files);
-        if (curedAt.isPresent()) {
-            steps.add(last);
-            Definition caller = curedAt.get().caller();
-            return Telling.at(INFO, severity, message, curedAt.get().place(), caller.function().qualifiedName(), steps,
+        String last = wait.what() + " waits";
+        Optional<PythonFiles.Cure> cure = files.cure(flow, moment);
+        if (cure.isPresent()) {
+            steps.add(new Step(wait.in().at(wait.span()), last));
+            return Telling.at(INFO, severity, message, cure.get().place(), cure.get().function(), steps,
                     "comes to the wait with the GIL held", Optional.empty());
         }
-        return Telling.finding(INFO, severity, message, wait.in(), wait.span(), steps, last.message());
-    }
-
-    /** The last call on the way in a file that knows of Python: that is where the GIL can be released. */
-    private static Optional<CallEdge> lastInPython(GilFlow flow, Moment moment, PythonFiles files) {
-        return moment.entry().stream()
-                .flatMap(entry -> flow.entryStates().edges(moment.in(), entry).reversed().stream())
-                .filter(edge -> files.contains(edge.caller().unit()))
-                .findFirst();
+        return Telling.finding(INFO, severity, message, wait.in(), wait.span(), steps, last);
     }
 
     /** Whether a thread that the function or its class starts takes the GIL. */
@@ -117,27 +107,6 @@ public final class GilBlockingCall implements Check.OfCode {
                 .flatMap(other -> project.outgoing(other).stream())
                 .filter(edge -> edge.kind() == CallEdge.Kind.THREAD && edge.strength() != Strength.NAMED)
                 .anyMatch(edge -> flow.summaries().reason(edge.callee(), Trait.TAKES).isPresent());
-    }
-
-    /** Files that use Python. */
-    private static final class PythonFiles {
-
-        private final Set<String> paths = new HashSet<>();
-
-        PythonFiles(GilFlow flow) {
-            for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
-                if (GilApiWhileReleased.isPython(use.kind())
-                        || use.kind() == Kind.TAKES
-                        || use.kind() == Kind.RELEASES) {
-                    paths.add(use.in().unit().path());
-                }
-            }
-            flow.project().units().stream().filter(unit -> !unit.bindings().isEmpty()).map(Unit::path).forEach(paths::add);
-        }
-
-        boolean contains(Unit unit) {
-            return paths.contains(unit.path());
-        }
     }
 
     /** What the statement uses afterwards decides how it can be wrapped. */

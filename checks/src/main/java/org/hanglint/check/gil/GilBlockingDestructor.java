@@ -12,6 +12,7 @@ import org.hanglint.check.Sources;
 import org.hanglint.code.Function;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
@@ -47,6 +48,8 @@ public final class GilBlockingDestructor implements Check.OfCode {
         List<Finding> findings = new ArrayList<>();
         GilFlow flow = flows.gil();
         Set<Definition> told = new HashSet<>();
+        PythonFiles files = new PythonFiles(flow);
+        Set<Place> places = new HashSet<>();
         for (Entry entry : flows.project().entries()) {
             if (entry.definition().function().kind() == Function.Kind.DESTRUCTOR && entry.gil() == EntryGil.HELD) {
                 flow.summaries().reason(entry.definition(), Trait.WAITS)
@@ -62,7 +65,9 @@ public final class GilBlockingDestructor implements Check.OfCode {
         for (GilFact.Site site : flow.facts(GilFact.Site.class)) {
             for (CallEdge edge : site.edges()) {
                 if (edge.callee().function().kind() == Function.Kind.DESTRUCTOR) {
-                    local(flow, site, edge).ifPresent(findings::add);
+                    local(flow, files, site, edge)
+                            .filter(finding -> places.add(finding.place()))
+                            .ifPresent(findings::add);
                 }
             }
         }
@@ -101,7 +106,8 @@ public final class GilBlockingDestructor implements Check.OfCode {
                         operation.what() + " waits as it ends"));
     }
 
-    private static Optional<Finding> local(GilFlow flow, GilFact.Site site, CallEdge edge) {
+    private static Optional<Finding> local(
+            GilFlow flow, PythonFiles files, GilFact.Site site, CallEdge edge) {
         Optional<Reason> reason = flow.summaries()
                 .reason(edge.callee(), Trait.WAITS)
                 .filter(found -> found.strength() != Strength.NAMED);
@@ -109,19 +115,20 @@ public final class GilBlockingDestructor implements Check.OfCode {
             List<Step> steps = new ArrayList<>(moment.steps(flow));
             Reason root = flow.summaries().root(found, Trait.WAITS);
             steps.addAll(flow.summaries().path(found, Trait.WAITS, root.what() + " waits"));
-            return Telling.finding(
-                    INFO,
-                    Telling.of(
-                            Moment.hasWaited(flow, site.in(), new Span(0, site.in().function().span().end()))
-                                    ? Severity.NOTE
-                                    : INFO.severity(),
-                            moment.strength()),
-                    "The destructor of this object waits (" + root.what() + "), and the GIL is held where it ends; if the"
-                            + " thread it waits for needs the GIL, both wait for ever. Release the GIL before it ends.",
-                    site.in(),
-                    site.span(),
-                    steps,
-                    "its end waits");
+            Severity severity = Telling.of(
+                    Moment.hasWaited(flow, site.in(), new Span(0, site.in().function().span().end()))
+                            ? Severity.NOTE
+                            : INFO.severity(),
+                    moment.strength());
+            String message = "The destructor of this object waits (" + root.what() + "), and the GIL is held where it ends; if"
+                    + " the thread it waits for needs the GIL, both wait for ever. Release the GIL before it ends.";
+            Optional<PythonFiles.Cure> cure = files.cure(flow, moment);
+            if (cure.isPresent()) {
+                steps.add(new Step(site.in().at(site.span()), "its end waits"));
+                return Telling.at(INFO, severity, message, cure.get().place(), cure.get().function(), steps,
+                        "comes to its end with the GIL held", Optional.empty());
+            }
+            return Telling.finding(INFO, severity, message, site.in(), site.span(), steps, "its end waits");
         }));
     }
 

@@ -36,12 +36,19 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
         List<Finding> findings = new ArrayList<>();
         LockOrders orders = LockOrders.of(flows.gil());
         orders.underLock().forEach((mutex, under) -> {
-            List<WithGil> held = orders.withGil(mutex);
             under.stream()
-                    .filter(take -> take.retaken().isPresent() && isLockedInside(take) && !held.isEmpty())
-                    .forEach(take -> findings.add(finding(flows.gil(), held.getFirst(), take)));
+                    .filter(take -> take.retaken().isPresent() && isLockedInside(take))
+                    .forEach(take -> orders.withGil(mutex).stream()
+                            .filter(held -> !isSame(held, take))
+                            .findFirst()
+                            .ifPresent(held -> findings.add(finding(flows.gil(), held, take))));
         });
         return findings;
+    }
+
+    /** The same statement in another mode of the function proves no second thread. */
+    private static boolean isSame(WithGil held, UnderLock take) {
+        return held.locks().in().equals(take.in()) && held.locks().span().equals(take.lock().began());
     }
 
     static boolean isLockedInside(UnderLock take) {

@@ -15,6 +15,7 @@ import org.hanglint.code.TypeRef;
 import org.hanglint.code.TypeRef.Indirection;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
+import org.hanglint.code.Variable.InitForm;
 import org.hanglint.code.Variable.Storage;
 import org.hanglint.code.Walk;
 import org.hanglint.finding.Finding;
@@ -50,7 +51,7 @@ public final class GilStaticObject implements Check.OfCode {
         for (Unit unit : project.units()) {
             if (unit.language() != Language.PYTHON) {
                 for (Variable variable : unit.globals()) {
-                    if (variable.storage() != Storage.EXTERN) {
+                    if (variable.storage() != Storage.EXTERN && !mayBeFunction(variable)) {
                         told(project, unit, variable, "", cleared).ifPresent(findings::add);
                     }
                 }
@@ -67,6 +68,11 @@ public final class GilStaticObject implements Check.OfCode {
             }
         }
         return findings;
+    }
+
+    /** {@code T name(...)} at file level is a function's declaration more often than not. */
+    private static boolean mayBeFunction(Variable variable) {
+        return variable.form() == InitForm.VEXING || variable.form() == InitForm.PARENTHESES;
     }
 
     private static Optional<Finding> told(
@@ -97,6 +103,7 @@ public final class GilStaticObject implements Check.OfCode {
         }
         CppNames names = new CppNames(unit, knowledge);
         return !knowledge.isSilent(names.full(type.name()))
+                && !type.simpleName().equals("exception")
                 && names.find(type.name(), name ->
                                 knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
                         .isPresent();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hanglint.code.Expr;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState.KnownGil;
@@ -119,8 +120,18 @@ final class LockOrders {
         String what = flow.summaries().root(reason.get(), trait).what();
         List<Step> way = flow.summaries().path(reason.get(), trait, what + " waits for the GIL");
         for (Holding.Locked lock : state.locks()) {
-            add(new UnderLock(site.in(), site.span(), lock, what, way, Optional.empty()));
+            if (!isPassed(lock, site)) {
+                add(new UnderLock(site.in(), site.span(), lock, what, way, Optional.empty()));
+            }
         }
+    }
+
+    /** A callee that is given the lock may unlock it. */
+    private static boolean isPassed(Holding.Locked lock, GilFact.Site site) {
+        return site.node() instanceof Expr.Call call
+                && call.arguments().stream()
+                        .anyMatch(argument -> argument.value() instanceof Expr.Name name
+                                && name.id().equals(lock.holder()));
     }
 
     private void add(UnderLock under) {

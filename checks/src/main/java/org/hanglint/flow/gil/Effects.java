@@ -36,6 +36,15 @@ final class Effects {
                 : List.of();
     }
 
+    /** A macro keeps its saved state to itself, so it opens or closes a region; an end without a beginning is legal. */
+    private static Effect asRegion(Effect effect) {
+        return switch (effect) {
+            case SAVE -> Effect.REGION_BEGIN;
+            case RESTORE -> Effect.REGION_END;
+            default -> effect;
+        };
+    }
+
     private List<Effect> of(String written, int depth) {
         List<Effect> direct =
                 names.find(written, knowledge::effect).map(List::of).orElse(List.of());
@@ -47,7 +56,7 @@ final class Effects {
         Matcher matcher = WORD.matcher(body);
         while (matcher.find()) {
             if (!matcher.group().equals(written)) {
-                all.addAll(of(matcher.group(), depth + 1));
+                of(matcher.group(), depth + 1).forEach(effect -> all.add(asRegion(effect)));
             }
         }
         return all;

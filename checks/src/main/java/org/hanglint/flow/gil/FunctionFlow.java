@@ -34,10 +34,10 @@ import org.hanglint.link.Project;
 final class FunctionFlow {
 
     /** What is the same for every function of a project. */
-    record Surroundings(Project project, GuardClasses guards, Destructors destructors, Throwers throwers, BitSet warming) {}
+    record Surroundings(Project project, GuardClasses guards, Destructors destructors, Throwers throwers, BitSet warming, BitSet endless) {}
 
-    /** What one function shows, and whether it uses pybind11 on every way to its end. */
-    record Result(List<GilFact> facts, boolean warms) {}
+    /** What one function shows, whether it uses pybind11 on every way to its end, and whether it has such a way. */
+    record Result(List<GilFact> facts, boolean warms, boolean ends) {}
 
     private final Definition definition;
     private final Terms terms;
@@ -53,7 +53,7 @@ final class FunctionFlow {
         this.terms = new Terms(around.project(), around.guards(), definition);
         this.sites = Collections.newSetFromMap(new IdentityHashMap<>());
         around.project().outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
-        this.domain = new GilDomain(definition, terms, repeatedConditions(), around.warming(), around.throwers());
+        this.domain = new GilDomain(definition, terms, repeatedConditions(), around.warming(), around.endless(), around.throwers());
         this.operations = new Operations(definition, terms, around.destructors(), facts);
     }
 
@@ -84,7 +84,7 @@ final class FunctionFlow {
                 .filter(possible -> !possible.isUnknown())
                 .filter(possible -> possible.states().stream().allMatch(state -> state.warmth() == Warmth.WARM))
                 .isPresent();
-        return new Result(facts, warms);
+        return new Result(facts, warms, states.get(graph.exit()).isPresent());
     }
 
     private void leftTokens(Possible possible, Way way) {
@@ -128,7 +128,7 @@ final class FunctionFlow {
         terms.guard(entity.type())
                 .ifPresent(guard -> facts.add(
                         new GilFact.GuardBegins(definition, entity, guard.effect(), guard.means(), visits, before)));
-        if (entity.form() == Entity.Form.TEMPORARY) {
+        if (entity.form() == Entity.Form.TEMPORARY && terms.guard(entity.type()).isEmpty()) {
             sites.stream()
                     .filter(site -> site instanceof Expr.Construct construct
                             && construct.span().equals(entity.span()))
@@ -138,7 +138,9 @@ final class FunctionFlow {
     }
 
     private void declared(Variable variable, Possible before) {
-        site(variable, before);
+        if (terms.guard(variable.type()).isEmpty() && !terms.isLock(variable.type())) {
+            site(variable, before);
+        }
         if (variable.form() == Variable.InitForm.VEXING) {
             Optional<GuardType> guard = terms.guard(variable.type());
             guard.ifPresent(type -> facts.add(new GilFact.VexingGuard(definition, type.effect(), variable.span())));

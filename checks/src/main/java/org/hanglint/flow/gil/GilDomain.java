@@ -29,17 +29,19 @@ final class GilDomain implements Domain<Possible> {
     private final Terms terms;
     private final Set<String> conditions;
     private final BitSet warming;
+    private final BitSet endless;
     private final Throwers throwers;
 
     /**
      * {@code conditions} are the atoms worth remembering: those the function tests more than once. {@code warming} are the
-     * functions that use pybind11 on every path.
+     * functions that use pybind11 on every path, {@code endless} those that never return.
      */
-    GilDomain(Definition definition, Terms terms, Set<String> conditions, BitSet warming, Throwers throwers) {
+    GilDomain(Definition definition, Terms terms, Set<String> conditions, BitSet warming, BitSet endless, Throwers throwers) {
         this.definition = definition;
         this.terms = terms;
         this.conditions = conditions;
         this.warming = warming;
+        this.endless = endless;
         this.throwers = throwers;
     }
 
@@ -165,11 +167,11 @@ final class GilDomain implements Domain<Possible> {
     }
 
     private Possible call(Expr.Call call, Possible before) {
-        if (terms.neverReturns(call)) {
+        if (terms.neverReturns(call) || leadsOnlyTo(call, endless)) {
             return Possible.NONE;
         }
         List<Effect> effects = terms.effects().of(call);
-        boolean lost = effects.isEmpty()
+        boolean lost = effects.contains(Effect.UNCERTAIN) || effects.isEmpty()
                 && before.states().stream().anyMatch(state -> Tokens.passesState(call, state));
         if (lost) {
             return Possible.UNKNOWN;
@@ -181,7 +183,7 @@ final class GilDomain implements Domain<Possible> {
         Optional<Terms.Held> taken = terms.locking(call);
         Optional<Terms.Held> given = terms.unlocking(call);
         Optional<Entity> emplaced = emplaced(call);
-        boolean warms = warms(call);
+        boolean warms = leadsOnlyTo(call, warming);
         return now.map(state -> {
             GilState next = warms ? state.warmed() : state;
             if (taken.isPresent()) {
@@ -197,11 +199,11 @@ final class GilDomain implements Domain<Possible> {
         });
     }
 
-    private boolean warms(Expr.Call call) {
+    private boolean leadsOnlyTo(Expr.Call call, BitSet functions) {
         List<CallEdge> calls = terms.edges(call).stream()
                 .filter(edge -> edge.kind() == CallEdge.Kind.CALL)
                 .toList();
-        return !calls.isEmpty() && calls.stream().allMatch(edge -> warming.get(edge.callee().id()));
+        return !calls.isEmpty() && calls.stream().allMatch(edge -> functions.get(edge.callee().id()));
     }
 
     /** {@code maybe.emplace()}, {@code pointer = make_unique<guard>()} excluded: the variable holds a guard from here on. */
@@ -231,6 +233,9 @@ final class GilDomain implements Domain<Possible> {
     public Possible along(Edge edge, Possible before) {
         boolean decided = edge.kind() == EdgeKind.TRUE || edge.kind() == EdgeKind.FALSE;
         Optional<Conditions.Atom> atom = decided ? edge.condition().flatMap(Conditions::atom) : Optional.empty();
+        if (decided && edge.condition().filter(test -> isConstant(test, edge.kind() == EdgeKind.FALSE)).isPresent()) {
+            return Possible.NONE;
+        }
         if (atom.isEmpty() || before.isUnknown()) {
             return before;
         }
@@ -245,6 +250,17 @@ final class GilDomain implements Domain<Possible> {
             checked(text, value, known).ifPresent(possible::add);
         }
         return Possible.of(possible);
+    }
+
+    /** Whether a test is a constant of that value: {@code do ... while (0)} has no second round. */
+    private static boolean isConstant(Expr test, boolean value) {
+        return test instanceof Expr.Literal literal
+                && switch (literal.kind()) {
+                    case TRUE -> value;
+                    case FALSE -> !value;
+                    case INTEGER -> value != literal.text().equals("0");
+                    default -> false;
+                };
     }
 
     /** {@code if (PyGILState_Check())} tells what the GIL was on entry. */

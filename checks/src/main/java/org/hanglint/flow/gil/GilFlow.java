@@ -35,13 +35,15 @@ public final class GilFlow {
     /** Solves the project. {@code between} is called after each function, so that a caller can cancel by throwing. */
     public static GilFlow solve(Project project, Consumer<Definition> between) {
         BitSet warming = new BitSet();
+        BitSet endless = new BitSet();
         FunctionFlow.Surroundings around = new FunctionFlow.Surroundings(
-                project, new GuardClasses(project), new Destructors(project), new Throwers(project), warming);
+                project, new GuardClasses(project), new Destructors(project), new Throwers(project), warming, endless);
         SortedMap<Integer, List<GilFact>> byFunction = new TreeMap<>();
         for (Definition definition : CalleesFirst.order(project)) {
             FunctionFlow.Result result = new FunctionFlow(around, definition).solve();
             byFunction.put(definition.id(), result.facts());
             warming.set(definition.id(), result.warms());
+            endless.set(definition.id(), !result.ends());
             between.accept(definition);
         }
         List<GilFact> facts = new ArrayList<>();

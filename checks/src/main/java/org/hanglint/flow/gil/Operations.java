@@ -1,8 +1,10 @@
 package org.hanglint.flow.gil;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Event;
 import org.hanglint.code.Event.Ending;
@@ -30,6 +32,7 @@ final class Operations {
     private final Spins spins;
     private final List<Expr> statements = new ArrayList<>();
     private final List<GilFact> facts;
+    private final Set<String> moved = new HashSet<>();
     private Visits visits = Visits.ONCE;
     private Possible before = Possible.NONE;
 
@@ -81,7 +84,8 @@ final class Operations {
     }
 
     private static Kind kind(Wait wait) {
-        return wait.bounded() || wait.on().equals("time") ? Kind.SLEEPS : Kind.WAITS;
+        boolean copies = wait.on().equals("device") && !wait.name().contains("ynchronize");
+        return wait.bounded() || wait.on().equals("time") || copies ? Kind.SLEEPS : Kind.WAITS;
     }
 
     private static String shown(Expr.Call call, Wait wait) {
@@ -96,13 +100,14 @@ final class Operations {
                     .flatMap(state -> state.newest(Holding.Saved.class).stream())
                     .findFirst()
                     .map(Holding.class::cast), call.span());
-            case REGION_END, BLOCK_THREADS -> retakes(before.states().stream()
-                    .flatMap(state -> state.newest(Holding.Region.class).stream())
+            case REGION_END, BLOCK_THREADS -> before.states().stream()
+                    .flatMap(state -> state.alive().stream())
+                    .filter(holding -> holding instanceof Holding.Region || holding instanceof Holding.Saved)
                     .findFirst()
-                    .map(Holding.class::cast), call.span());
+                    .ifPresent(released -> retakes(Optional.of(released), call.span()));
             case RELEASE -> released(call);
             case SAVE, REGION_BEGIN -> releases(call.span());
-            case UNBLOCK_THREADS, ATTACH -> {}
+            case UNBLOCK_THREADS, ATTACH, UNCERTAIN -> {}
         }
     }
 
@@ -190,7 +195,10 @@ final class Operations {
                 }
             }
         }
-        if (end.ending() == Ending.SCOPE && entity.form() != Entity.Form.PARAMETER) {
+        if (end.ending() == Ending.MOVED) {
+            moved.add(entity.name());
+        }
+        if (end.ending() == Ending.SCOPE && entity.form() == Entity.Form.LOCAL && !moved.contains(entity.name())) {
             destroyed(entity.type(), entity.name(), entity.span());
         }
     }
@@ -199,7 +207,7 @@ final class Operations {
     private void resets(Expr.Call call) {
         if (call.callee() instanceof Expr.Member member && member.name().equals("reset")) {
             terms.types().typeOf(member.object())
-                    .filter(type -> type.simpleName().equals("unique_ptr"))
+                    .filter(type -> type.simpleName().equals("unique_ptr") && call.arguments().isEmpty())
                     .ifPresent(type -> destroyed(type, Conditions.text(member.object()), call.span()));
         }
     }

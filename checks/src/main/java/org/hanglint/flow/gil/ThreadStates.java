@@ -11,6 +11,9 @@ import org.hanglint.syntax.Span;
 /** What calls of the thread state API do to one possibility. */
 final class ThreadStates {
 
+    /** The variable that CPython's macros keep the saved state in. */
+    private static final String REGION_TOKEN = "_save";
+
     private ThreadStates() {}
 
     static GilState changed(Effect effect, Expr.Call call, GilState state) {
@@ -21,11 +24,17 @@ final class ThreadStates {
                 state.with(new Holding.Region(call, state.gil(), Blocked.NO, Optional.empty()), Gil.RELEASED);
             case RELEASE -> released(call, state);
             case RESTORE -> restored(call, state);
-            case REGION_END -> state.without(holding -> holding instanceof Holding.Region);
+            case REGION_END -> state.without(ThreadStates::isOfRegion);
             case BLOCK_THREADS -> blocked(state, Blocked.YES, Gil.HELD);
             case UNBLOCK_THREADS -> blocked(state, Blocked.NO, Gil.RELEASED);
-            case ATTACH -> state.attached(Gil.HELD);
+            case ATTACH, UNCERTAIN -> state.attached(Gil.HELD);
         };
+    }
+
+    /** A region's end in a header may be a macro of knowledge while its beginning is written out, and the other way round. */
+    private static boolean isOfRegion(Holding holding) {
+        return holding instanceof Holding.Region
+                || holding instanceof Holding.Saved saved && saved.name().equals(REGION_TOKEN);
     }
 
     /** The token that the call names; the newest where it names none that is known. */
@@ -70,7 +79,9 @@ final class ThreadStates {
         Optional<Holding> named = state.alive().stream()
                 .filter(holding -> holding instanceof Holding.Saved saved && saved.name().equals(name))
                 .findFirst();
-        Optional<Holding> saved = named.isPresent() ? named : state.newest(Holding.Saved.class).map(Holding.class::cast);
+        Optional<Holding> saved = named.or(() -> name.equals(REGION_TOKEN)
+                ? state.alive().reversed().stream().filter(ThreadStates::isOfRegion).findFirst()
+                : state.newest(Holding.Saved.class).map(Holding.class::cast));
         return saved.map(token -> state.without(holding -> holding == token))
                 .orElseGet(() -> state.attached(Gil.HELD));
     }

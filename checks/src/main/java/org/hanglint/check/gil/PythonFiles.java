@@ -1,0 +1,53 @@
+package org.hanglint.check.gil;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.code.Unit;
+import org.hanglint.finding.Place;
+import org.hanglint.flow.gil.EntryState;
+import org.hanglint.flow.gil.GilFact;
+import org.hanglint.flow.gil.GilFact.Kind;
+import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.link.CallEdge;
+
+/** Files that know of Python: where a release of the GIL can be written. */
+final class PythonFiles {
+
+    /** Where the GIL can be released for something that happens further in. */
+    record Cure(Place place, String function) {}
+
+    private final Set<String> paths = new HashSet<>();
+
+    PythonFiles(GilFlow flow) {
+        for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
+            boolean knows = GilApiWhileReleased.isPython(use.kind())
+                    || use.kind() == Kind.TAKES
+                    || use.kind() == Kind.RELEASES;
+            if (knows) {
+                paths.add(use.in().unit().path());
+            }
+        }
+        flow.project().units().stream()
+                .filter(unit -> !unit.bindings().isEmpty())
+                .map(Unit::path)
+                .forEach(paths::add);
+    }
+
+    /** The last call on the way in a file that knows of Python, or the binding; empty where the point itself is in one. */
+    Optional<Cure> cure(GilFlow flow, Moment moment) {
+        if (paths.contains(moment.in().unit().path()) || moment.entry().isEmpty()) {
+            return Optional.empty();
+        }
+        EntryState entry = moment.entry().get();
+        List<CallEdge> edges = flow.entryStates().edges(moment.in(), entry);
+        Optional<Cure> call = edges.reversed().stream()
+                .filter(edge -> paths.contains(edge.caller().unit().path()))
+                .findFirst()
+                .map(edge -> new Cure(edge.place(), edge.caller().function().qualifiedName()));
+        return call.or(() -> flow.entryStates()
+                .entry(moment.in(), entry)
+                .map(found -> new Cure(found.where(), found.definition().function().qualifiedName())));
+    }
+}
