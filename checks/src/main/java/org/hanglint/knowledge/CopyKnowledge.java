@@ -137,8 +137,13 @@ public final class CopyKnowledge {
 
     /** Whether the name says that. */
     public boolean says(Role role, String name) {
-        NamePatterns patterns = Objects.requireNonNull(roles.get(role));
-        return Objects.requireNonNull(said.get(role)).computeIfAbsent(name, patterns::fits);
+        Map<String, Boolean> known = Objects.requireNonNull(said.get(role));
+        Boolean answer = known.get(name);
+        if (answer == null) {
+            answer = Objects.requireNonNull(roles.get(role)).fits(name);
+            known.put(name, answer);
+        }
+        return answer;
     }
 
     /** What is put after a device tensor's name to name its mirror on the host. */

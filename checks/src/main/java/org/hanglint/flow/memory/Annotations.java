@@ -100,13 +100,26 @@ final class Annotations {
         return parts.size() < arguments.size() ? Value.container(Value.joined(parts)) : Value.tuple(parts);
     }
 
-    /** Whether it says "a number or text", or none. */
+    /** Whether it says "a number or text", or a container of nothing else; none may be there instead. */
     boolean isScalar(TypeRef type, Unit unit) {
         if (type.name().equals("Union")) {
             return type.arguments().stream().allMatch(part -> part.name().equals("None") || isScalar(part, unit));
         }
-        return type.isWritten()
-                && index.resolve(unit, type.name()) instanceof Resolved.Unbound
-                && fact(type.name()).filter(fact -> fact.result() == Result.SCALAR).isPresent();
+        if (!type.isWritten()) {
+            return false;
+        }
+        Optional<TensorFact> known = switch (index.resolve(unit, type.name())) {
+            case Resolved.Unbound _ -> fact(type.name());
+            case Resolved.External(String name) -> fact(name);
+            default -> Optional.empty();
+        };
+        return known.filter(fact -> fact.result() == Result.SCALAR || isOfScalars(fact.result(), type, unit))
+                .isPresent();
+    }
+
+    private boolean isOfScalars(Result result, TypeRef type, Unit unit) {
+        return result == Result.CONTAINER
+                && !type.arguments().isEmpty()
+                && type.arguments().stream().allMatch(part -> isScalar(part, unit));
     }
 }

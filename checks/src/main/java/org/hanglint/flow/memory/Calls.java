@@ -60,9 +60,12 @@ final class Calls {
                 after = grown(call, member, state);
             }
         }
-        if (!resolved) {
+        if (!resolved && facts.isGuessing()) {
             handOver(call, state);
             result = result.join(unresolved(call, receiver, state));
+        } else if (!resolved) {
+            facts.leaveOpen(frame.definition());
+            result = result.join(Guesses.device(call.callee()));
         }
         frame.result(call, result);
         return after;
@@ -135,7 +138,7 @@ final class Calls {
     private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
         boolean allowed = frame.code().regions().isPermitted(site);
         if (!allowed && !frame.code().regions().isGated(site)) {
-            facts.edge(new Edge(frame.definition(), callee, site, strength, guessed));
+            facts.edge(frame.definition(), callee, site, strength, guessed);
         }
     }
 
@@ -193,10 +196,7 @@ final class Calls {
         }
         Value result = Value.NOTHING;
         boolean unknown = receiver.types().isEmpty() && receiver.memory().bits() == 0;
-        if (unknown && !facts.isGuessing()) {
-            facts.leaveOpen(frame.definition());
-        }
-        if (unknown && facts.isGuessing()) {
+        if (unknown) {
             for (Guesses.Candidate guess : guesses.of(call, member)) {
                 edge(guess.definition(), call.span(), Memory.NAMED, guess.signs());
                 Binding binding = guess.definition().function().owner().isEmpty() ? Binding.FREE : Binding.BOUND;

@@ -139,11 +139,10 @@ final class Evaluator {
         if (object.memory().isTensor()) {
             found = found.join(ofTensor(object, name));
         }
-        boolean host = facts.knowledge().says(Role.HOST, name);
         if (name.endsWith("device") && found.isNothing()) {
-            return host ? Value.HOST_DEVICE : Value.ACCELERATOR;
+            return facts.knowledge().says(Role.HOST, name) ? Value.HOST_DEVICE : Value.ACCELERATOR;
         }
-        return found.memory().isTensor() ? facts.named(name, found) : found;
+        return facts.named(name, found);
     }
 
     private Value ofTensor(Value object, String name) {

@@ -1,5 +1,6 @@
 package org.hanglint.flow.memory;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,17 +20,16 @@ import org.hanglint.link.Project;
 import org.hanglint.link.PythonClass;
 import org.hanglint.link.PythonIndex;
 import org.hanglint.link.Resolved;
+import org.hanglint.syntax.Span;
 
 /**
  * What is known so far about all functions, and which of them have to be looked at again. Functions are interpreted when they
- * are first asked for, callees before their callers go on, and again, in the order of the project, when what they read grew.
+ * are first asked for, callees before their callers go on, and again when what they read grew; the order does not matter.
  */
 final class Facts {
 
     /** Calls nest this deep before a callee waits for its turn instead. */
     private static final int MAX_DEPTH = 40;
-
-    private record Key(int definition, String name) {}
 
     private final Project project;
     private final CopyKnowledge knowledge;
@@ -37,9 +37,9 @@ final class Facts {
     private final Annotations annotations;
     private final Fields fields = new Fields(this);
     private final Map<Integer, FunctionCode> codes = new HashMap<>();
-    private final Map<Key, Cell> parameters = new HashMap<>();
+    private final Map<Integer, Map<String, Cell>> parameters = new HashMap<>();
     private final Map<Integer, Cell> results = new HashMap<>();
-    private final Map<Key, Cell> locals = new HashMap<>();
+    private final Map<Integer, Map<String, Cell>> locals = new HashMap<>();
     private final Map<Type.Global, Cell> globals = new HashMap<>();
     private final Map<Unit, Map<String, Set<Definition>>> globalWriters = new java.util.IdentityHashMap<>();
     private final Map<Integer, Map<Long, Edge>> edges = new TreeMap<>();
@@ -48,6 +48,7 @@ final class Facts {
     private final BitSet open = new BitSet();
     private final BitSet dirty = new BitSet();
     private final BitSet seen = new BitSet();
+    private final List<Definition> finished = new ArrayList<>();
     private int depth;
     private int runs;
     private boolean guessing;
@@ -72,6 +73,9 @@ final class Facts {
 
     /** The value as it is in a place of that name. */
     Value named(String name, Value value) {
+        if (!value.memory().isTensor()) {
+            return value;
+        }
         boolean host = knowledge.says(CopyKnowledge.Role.HOST, name);
         return value.named(host ? Value.Naming.HOST : Value.Naming.OTHER);
     }
@@ -98,7 +102,9 @@ final class Facts {
     }
 
     Cell parameter(Definition definition, String name) {
-        return parameters.computeIfAbsent(new Key(definition.id(), name), _ -> new Cell());
+        return parameters
+                .computeIfAbsent(definition.id(), _ -> new HashMap<>())
+                .computeIfAbsent(name, _ -> new Cell());
     }
 
     Cell result(Definition definition) {
@@ -107,7 +113,7 @@ final class Facts {
 
     /** What a local variable holds at any time, for the functions inside. */
     Cell local(Definition definition, String name) {
-        return locals.computeIfAbsent(new Key(definition.id(), name), _ -> new Cell());
+        return locals.computeIfAbsent(definition.id(), _ -> new HashMap<>()).computeIfAbsent(name, _ -> new Cell());
     }
 
     boolean hasInner(Definition definition) {
@@ -181,29 +187,39 @@ final class Facts {
     }
 
     private void interpret(Definition definition) {
-        seen.set(definition.id());
         dirty.clear(definition.id());
         depth++;
         runs++;
+        boolean first = !seen.get(definition.id());
+        seen.set(definition.id());
         new FunctionRun(this, definition).solve();
         depth--;
-    }
-
-    /** Works until nothing grows. */
-    void settle() {
-        for (int id = dirty.nextSetBit(0); id >= 0; id = dirty.nextSetBit(0)) {
-            for (int at = id; at >= 0; at = dirty.nextSetBit(at + 1)) {
-                interpret(definition(at));
-            }
+        if (first) {
+            finished.add(definition);
         }
     }
 
-    /** Remembers that the function has a call that only a guess could resolve. */
+    /** Works until nothing grows, callers before their callees: against the order in which functions were first finished. */
+    void settle() {
+        while (!dirty.isEmpty()) {
+            for (int at = finished.size() - 1; at >= 0; at--) {
+                if (dirty.get(finished.get(at).id())) {
+                    interpret(finished.get(at));
+                }
+            }
+            dirty.stream().filter(id -> !seen.get(id)).boxed().toList().forEach(id -> ensure(definition(id)));
+        }
+    }
+
+    /** Remembers that the function has a call that leads out of sight, or that only a guess could resolve. */
     void leaveOpen(Definition definition) {
         open.set(definition.id());
     }
 
-    /** From now on unresolved calls may go by name; the functions that have one are looked at again. */
+    /**
+     * From now on calls that nothing resolves may go by name, and what they are handed is taken to run: only now, so that no
+     * guess is made about a call that a later look resolves. The functions that have one are looked at again.
+     */
     void guess() {
         guessing = true;
         dirty.or(open);
@@ -218,10 +234,14 @@ final class Facts {
         return runs;
     }
 
-    void edge(Edge edge) {
-        long key = (long) edge.callee().id() << 32 | edge.site().start();
-        edges.computeIfAbsent(edge.caller().id(), _ -> new LinkedHashMap<>())
-                .merge(key, edge, (old, more) -> more.strength() > old.strength() ? more : old);
+    /** Records an edge, unless one as strong is known there. */
+    void edge(Definition caller, Definition callee, Span site, int strength, Set<Edge.Guess> guesses) {
+        long key = (long) callee.id() << 32 | site.start();
+        Map<Long, Edge> known = edges.computeIfAbsent(caller.id(), _ -> new LinkedHashMap<>());
+        Edge old = known.get(key);
+        if (old == null || old.strength() < strength) {
+            known.put(key, new Edge(caller, callee, site, strength, guesses));
+        }
     }
 
     List<Edge> edges(Definition caller) {

@@ -25,27 +25,25 @@ final class Fields {
      */
     record Member(List<Definition> methods, Value declared, List<Cell> cells, List<Definition> writers) {}
 
-    private record Key(int type, String name) {}
-
     private final Facts facts;
-    private final Map<Key, Cell> cells = new HashMap<>();
-    private final Map<Key, Member> members = new HashMap<>();
-    private final Map<Key, Value> declared = new HashMap<>();
+    private final Map<PythonClass, Map<String, Cell>> cells = new HashMap<>();
+    private final Map<PythonClass, Map<String, Member>> members = new HashMap<>();
+    private final Map<PythonClass, Map<String, Value>> declared = new HashMap<>();
 
     Fields(Facts facts) {
         this.facts = facts;
     }
 
     Cell cell(PythonClass type, String name) {
-        return cells.computeIfAbsent(new Key(type.id(), name), _ -> new Cell());
+        return cells.computeIfAbsent(type, _ -> new HashMap<>()).computeIfAbsent(name, _ -> new Cell());
     }
 
     Member member(PythonClass type, String name) {
-        Key key = new Key(type.id(), name);
-        Member known = members.get(key);
+        Map<String, Member> ofType = members.computeIfAbsent(type, _ -> new HashMap<>());
+        Member known = ofType.get(name);
         if (known == null) {
             known = find(type, name);
-            members.put(key, known);
+            ofType.put(name, known);
         }
         return known;
     }
@@ -69,17 +67,17 @@ final class Fields {
     }
 
     private Value declared(PythonClass type, String name) {
-        Key key = new Key(type.id(), name);
-        Value known = declared.get(key);
+        Map<String, Value> ofType = declared.computeIfAbsent(type, _ -> new HashMap<>());
+        Value known = ofType.get(name);
         if (known == null) {
-            declared.put(key, Value.NOTHING);
+            ofType.put(name, Value.NOTHING);
             known = Value.NOTHING;
             for (Variable field : type.declaration().fields()) {
                 if (field.name().equals(name)) {
                     known = known.join(declared(type, field));
                 }
             }
-            declared.put(key, known);
+            ofType.put(name, known);
         }
         return known;
     }

@@ -80,7 +80,7 @@ final class FunctionRun implements Domain<State> {
             return Value.of(facts.types().of(self));
         }
         if (facts.annotations().isScalar(parameter.type(), definition.unit())) {
-            return Value.OBJECT;
+            return facts.annotations().read(parameter.type(), definition.unit(), Value.NOTHING);
         }
         Value given = facts.parameter(definition, parameter.name()).read(frame.reader());
         Value annotated = parameter.type().isWritten()

@@ -3,6 +3,7 @@ package org.hanglint.flow.memory;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,10 @@ public final class Hotness {
         this.index = index;
     }
 
-    /** Breadth first: certain ways before guessed ones, frequent roots before seldom ones, short ways before long ones. */
+    /**
+     * Breadth first: certain ways before guessed ones, frequent roots before seldom ones, short ways before long ones, roots
+     * with plain names before their variants.
+     */
     static Hotness of(Project project, Facts facts, List<Definition> functions, Map<Definition, Rate> roots) {
         Hotness hotness = new Hotness(project.python());
         for (Certainty certainty : Certainty.values()) {
@@ -86,6 +90,9 @@ public final class Hotness {
                 work.add(definition);
             }
         }
+        List<Definition> plainFirst = new ArrayList<>(work);
+        plainFirst.sort(Comparator.comparing(Hotness::plainness));
+        work = new ArrayDeque<>(plainFirst);
         while (!work.isEmpty()) {
             Definition from = work.removeFirst();
             for (Edge edge : facts.edges(from)) {
@@ -96,6 +103,12 @@ public final class Hotness {
                 }
             }
         }
+    }
+
+    /** Orders {@code event_loop_normal} before {@code event_loop_normal_disagg}: fewer words, then the alphabet. */
+    private static String plainness(Definition root) {
+        String name = root.function().name();
+        return (char) name.chars().filter(c -> c == '_').count() + name;
     }
 
     private static boolean isCold(Project project, Definition definition) {
