@@ -244,7 +244,7 @@ final class Evaluator {
             default -> found.join(object.each());
         };
         Value all = found.join(frame.result(index));
-        return isHostNamed(index.object()) ? all.with(all.memory().underHostName()) : all;
+        return isHostNamed(index.object()) ? all.with(all.memory().inHostContainer()) : all;
     }
 
     private boolean isHostNamed(Expr container) {

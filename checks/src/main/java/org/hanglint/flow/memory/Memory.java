@@ -170,9 +170,21 @@ public record Memory(long bits) {
         return new Memory(bits & (1L << FLAGS) - 1);
     }
 
-    /** Under a name that says "host": a device fact that rests on names alone is one of the host, and the name is noted. */
+    /**
+     * Under a name that says "host": a device fact that was not made in sight is one of the host. Mirrors are written from
+     * many sides, and one imprecise side would otherwise make a device tensor of all that is read from them.
+     */
     Memory underHostName() {
-        Memory host = strength(Kind.DEVICE) == NAMED ? without(Kind.DEVICE) : this;
+        return withMirror(strength(Kind.DEVICE) <= INFERRED);
+    }
+
+    /** In a container whose name says "host": only a device fact that rests on names is one of the host. */
+    Memory inHostContainer() {
+        return withMirror(strength(Kind.DEVICE) == NAMED);
+    }
+
+    private Memory withMirror(boolean yields) {
+        Memory host = yields ? without(Kind.DEVICE) : this;
         return isTensor() ? host.join(named(Kind.PAGEABLE, EnumSet.of(Evidence.NAME))) : this;
     }
 
