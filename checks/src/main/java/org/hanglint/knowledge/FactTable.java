@@ -2,6 +2,7 @@ package org.hanglint.knowledge;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.hanglint.code.Names;
 
@@ -24,7 +25,7 @@ final class FactTable<V> {
 
     /** Namesakes of two libraries of which the same is known. */
     private boolean agree(String one, String other) {
-        return one.equals(other) || !one.isEmpty() && byName.get(one).equals(byName.get(other));
+        return one.equals(other) || (!one.isEmpty() && Objects.equals(byName.get(one), byName.get(other)));
     }
 
     Optional<V> find(String name) {
