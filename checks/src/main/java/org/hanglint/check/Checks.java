@@ -12,16 +12,20 @@ import org.hanglint.check.gil.GilApiWhileReleased;
 import org.hanglint.check.gil.GilBlockingCall;
 import org.hanglint.check.gil.GilBlockingDestructor;
 import org.hanglint.check.gil.GilColdAcquire;
+import org.hanglint.check.gil.GilCtypesCapi;
+import org.hanglint.check.gil.GilCtypesPydll;
 import org.hanglint.check.gil.GilDecrefUnderLock;
 import org.hanglint.check.gil.GilForeignCallback;
 import org.hanglint.check.gil.GilGuardOrder;
 import org.hanglint.check.gil.GilLockOrder;
+import org.hanglint.check.gil.GilMixedManagement;
 import org.hanglint.check.gil.GilNestedRelease;
 import org.hanglint.check.gil.GilObjectOutlivesGuard;
 import org.hanglint.check.gil.GilReacquiredUnderLock;
 import org.hanglint.check.gil.GilReturnInReleasedRegion;
 import org.hanglint.check.gil.GilStaticInitialiser;
 import org.hanglint.check.gil.GilStaticObject;
+import org.hanglint.check.gil.GilTokenCrossesThreads;
 import org.hanglint.check.gil.GilTripleWrap;
 import org.hanglint.check.gil.GilUnnamedGuard;
 import org.hanglint.check.gil.GilUnpairedState;
@@ -40,16 +44,20 @@ public final class Checks {
             new GilBlockingCall(),
             new GilBlockingDestructor(),
             new GilColdAcquire(),
+            new GilCtypesCapi(),
+            new GilCtypesPydll(),
             new GilDecrefUnderLock(),
             new GilForeignCallback(),
             new GilGuardOrder(),
             new GilLockOrder(),
+            new GilMixedManagement(),
             new GilNestedRelease(),
             new GilObjectOutlivesGuard(),
             new GilReacquiredUnderLock(),
             new GilReturnInReleasedRegion(),
             new GilStaticInitialiser(),
             new GilStaticObject(),
+            new GilTokenCrossesThreads(),
             new GilTripleWrap(),
             new GilUnnamedGuard(),
             new GilUnpairedState(),

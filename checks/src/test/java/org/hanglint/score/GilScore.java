@@ -36,6 +36,7 @@ public final class GilScore {
     private static final Set<String> OF_CAPI =
             Set.of("refcount_leak", "refcount_use_after_free", "error_indicator", "py_buffer");
     private static final int NEAR = 5;
+    private static final int MAX_WHOLE = 3_000;
 
     private record Row(String id, String repo, String before, String after, String path, List<Integer> lines, String kind) {}
 
@@ -168,10 +169,11 @@ public final class GilScore {
         return Optional.ofNullable(results.get(key));
     }
 
-    /** Files that know of Python, those beside the row's file, and the build files. */
+    /** All C and C++ of a repository of moderate size; else files that know of Python and those beside the row's file. */
     private static Map<String, byte[]> files(Path git, String commit, String path) throws IOException {
         Map<String, String> blobs = blobs(git, commit);
         Map<String, byte[]> contents = GitTree.contents(git, new TreeSet<>(blobs.values()));
+        boolean small = blobs.size() <= MAX_WHOLE;
         String beside = path.substring(0, path.lastIndexOf('/') + 1);
         Map<String, byte[]> files = new TreeMap<>();
         blobs.forEach((file, blob) -> {
@@ -180,7 +182,7 @@ public final class GilScore {
                 return;
             }
             boolean near = file.startsWith(beside) && file.indexOf('/', beside.length()) < 0;
-            boolean relevant = near || BUILD.matcher(file).matches()
+            boolean relevant = small || near || BUILD.matcher(file).matches()
                     || TOKENS.matcher(new String(bytes, StandardCharsets.ISO_8859_1)).find();
             if (relevant) {
                 files.put(file, bytes);

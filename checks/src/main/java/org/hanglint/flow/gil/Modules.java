@@ -97,6 +97,14 @@ public final class Modules {
         return targets.stream().anyMatch(target -> gate(target) == Gate.OPEN) ? Gate.OPEN : Gate.UNKNOWN;
     }
 
+    /** Whether the target's pybind11 is known to be older than the release. */
+    public boolean isBelow(Target target, String release) {
+        return target.pybind11()
+                .flatMap(Versions::parse)
+                .filter(version -> !Versions.atLeast(version, release))
+                .isPresent();
+    }
+
     private Gate gate(Target target) {
         return gate(target.pybind11(), target.definitions());
     }

@@ -59,7 +59,7 @@ final class PythonUses {
 
     Optional<Use> of(Expr.Call call, boolean ofProject) {
         Optional<Use> use = switch (call.callee()) {
-            case Expr.Name name -> named(name.id(), ofProject);
+            case Expr.Name name -> named(name.id(), call.arguments(), ofProject);
             case Expr.Member member -> member(member);
             case Expr.Call inner -> of(inner, false).isPresent()
                     ? Optional.of(new Use("a call of a Python object", PythonUse.RUNS))
@@ -69,7 +69,7 @@ final class PythonUses {
         return use.filter(found -> found.use() != PythonUse.FREE);
     }
 
-    private Optional<Use> named(String written, boolean ofProject) {
+    private Optional<Use> named(String written, List<Argument> arguments, boolean ofProject) {
         String full = names.full(written);
         boolean reader = READER.matcher(full).matches() && !COUNTING.contains(full);
         if (reader) {
@@ -84,6 +84,12 @@ final class PythonUses {
         }
         if (C_API.matcher(full).matches() && knowledge.effect(full).isEmpty()) {
             return Optional.of(new Use(written, PythonUse.NEEDS));
+        }
+        boolean object = names.find(written, name ->
+                        knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
+                .isPresent();
+        if (object && Character.isLowerCase(written.charAt(0))) {
+            return making(TypeRef.of(written), arguments);
         }
         boolean library = LIBRARIES.contains(Names.qualifier(full)) || full.contains("module_::import");
         boolean silent = knowledge.isSilent(full) || knowledge.guard(full).isPresent();

@@ -1,11 +1,11 @@
 package org.hanglint.flow.gil;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.ArrayList;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Entity;
 import org.hanglint.code.Expr;

@@ -1,6 +1,7 @@
 package org.hanglint.flow.gil;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hanglint.code.Expr;
@@ -17,6 +18,13 @@ final class Waits {
 
     /** Waits for these can hang; files and terminals answer or fail, locks are matters of order. */
     private static final Set<String> UNBOUNDED = Set.of("thread", "device", "network", "queue", "process", "time");
+
+    /** Arguments of system calls whose names others use too. */
+    private static final Map<String, Integer> ARITIES = Map.ofEntries(
+            Map.entry("select", 5), Map.entry("poll", 3), Map.entry("accept", 3), Map.entry("connect", 3),
+            Map.entry("recv", 4), Map.entry("recvfrom", 6), Map.entry("recvmsg", 3), Map.entry("epoll_wait", 4),
+            Map.entry("waitpid", 3), Map.entry("system", 1), Map.entry("getaddrinfo", 4), Map.entry("send", 4),
+            Map.entry("sendto", 6), Map.entry("wait", 1), Map.entry("pause", 0), Map.entry("sleep", 1));
 
     private static final Set<String> SEMAPHORES = Set.of("sem_wait", "acquire");
 
@@ -37,11 +45,23 @@ final class Waits {
             case Expr.Member member -> member(member, call);
             default -> Optional.empty();
         };
-        return wait.filter(found -> UNBOUNDED.contains(found.on()) || SEMAPHORES.contains(found.name()));
+        return wait.filter(found -> UNBOUNDED.contains(found.on()) || SEMAPHORES.contains(found.name()))
+                .filter(found -> !isOwnWork(found));
+    }
+
+    /** A parallel algorithm works rather than waits; what its body needs is the body's affair. */
+    private static boolean isOwnWork(Wait wait) {
+        return wait.name().startsWith("tbb::parallel_")
+                || wait.name().equals("tbb::this_task_arena::isolate")
+                || wait.receiver().startsWith("tbb::task_arena")
+                || wait.receiver().endsWith("scoped_lock");
     }
 
     private Optional<Wait> named(String written, Expr.Call call) {
-        return names.find(written, full -> knowledge.waits(full).stream()
+        if (mayBeInherited(written)) {
+            return Optional.empty();
+        }
+        return names.find(written.startsWith("::") ? written.substring(2) : written, full -> knowledge.waits(full).stream()
                 .filter(wait -> wait.receiver().isEmpty() && accepts(wait, call))
                 .findFirst());
     }
@@ -58,7 +78,15 @@ final class Waits {
     }
 
     private static boolean accepts(Wait wait, Expr.Call call) {
-        return wait.arity() < 0 || wait.arity() == call.arguments().size();
+        int arity = wait.arity() < 0 ? ARITIES.getOrDefault(wait.name(), -1) : wait.arity();
+        return arity < 0 || arity == call.arguments().size();
+    }
+
+    /** Such a name in a class with bases out of sight may be inherited: {@code connect} of a QObject. */
+    private boolean mayBeInherited(String written) {
+        return ARITIES.containsKey(written) && types.owner()
+                .filter(owner -> !owner.declaration().bases().isEmpty())
+                .isPresent();
     }
 
     /** Whether a member call locks or unlocks its receiver, by the receiver's type. */
