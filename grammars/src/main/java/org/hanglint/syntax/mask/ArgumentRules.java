@@ -1,8 +1,7 @@
 package org.hanglint.syntax.mask;
 
 /**
- * Makes the arguments of a macro call look like expressions, or like parameters where the call stands for a function
- * head.
+ * Makes the arguments of a macro call look like expressions.
  */
 final class ArgumentRules {
     private final Draft draft;
@@ -15,15 +14,19 @@ final class ArgumentRules {
 
     /** Repairs the arguments of the call whose name is i. */
     void repair(int i) {
-        int open = i + 1;
-        int close = t.mate[open];
-        if (close < 0) {
-            return;
+        if (t.mate[i + 1] > 0) {
+            repair(i + 1, t.mate[i + 1]);
         }
+    }
+
+    /** Repairs the arguments between these parentheses. */
+    void repair(int open, int close) {
         int begin = open + 1;
         for (int k = open + 1; k <= close; k++) {
             if (k < close && t.opens(k)) {
                 k = t.mate[k] > k && t.mate[k] < close ? t.mate[k] : k;
+            } else if (t.kind[k] == '<' && typeArguments(k, close)) {
+                k = t.skipAngle(k) - 1;
             } else if (k == close || t.kind[k] == ',') {
                 if (k > begin) {
                     repairOne(begin, k - 1);
@@ -33,6 +36,12 @@ final class ArgumentRules {
                 begin = k + 1;
             }
         }
+    }
+
+    /** {@code T<a, b>}: the comma separates no arguments of the macro's, as far as the grammar goes. */
+    private boolean typeArguments(int open, int close) {
+        int after = t.isWord(open - 1) && t.adjacent(open - 1) ? t.skipAngle(open) : -1;
+        return after > 0 && after <= close && Expressions.typeList(t, open + 1, after - 2);
     }
 
     /** Puts a name into the empty argument that ends at token k, or takes a comma away. */
@@ -149,7 +158,7 @@ final class ArgumentRules {
             if (c == ';' || label || nestedType(k) || glued) {
                 return false;
             }
-            int over = t.over(k);
+            int over = c == '<' && t.isWord(k - 1) ? castType(k) : t.over(k);
             if (over <= z && over > k) {
                 k = over;
             }
@@ -158,6 +167,12 @@ final class ArgumentRules {
             }
         }
         return true;
+    }
+
+    /** The {@code >} in {@code cast<const T*>(x)}; k where the angle opens none. */
+    private int castType(int k) {
+        int after = t.skipAngle(k);
+        return after > 0 && t.at(after) == '(' ? after - 1 : k;
     }
 
     private boolean ternary(int a, int colon) {
@@ -193,51 +208,5 @@ final class ArgumentRules {
                 || y == Words.CONST
                 || x == Words.TEMPLATE
                 || x == Words.TYPENAME;
-    }
-
-    /** {@code M(args) {…}} as a function: blanks arguments that are no parameters. */
-    void asParameters(int i) {
-        int open = i + 1;
-        int close = t.mate[open];
-        if (close >= 0 && !parameters(open, close)) {
-            draft.erase(t.end[open], t.start[close]);
-            draft.opaque.add(t.end[open], t.start[close]);
-        }
-    }
-
-    private boolean parameters(int open, int close) {
-        int begin = open + 1;
-        for (int k = open + 1; k < close; k++) {
-            byte c = t.kind[k];
-            if (c == ',') {
-                if (k == begin) {
-                    return false;
-                }
-                begin = k + 1;
-            } else if (c != Tokens.WORD && !t.oneOf(k, "*&<>") && c != Tokens.COLONS) {
-                return false;
-            }
-        }
-        return close > begin || close == open + 1;
-    }
-
-    /** {@code M(args);} among the members of a class must look like a constructor. */
-    void asMember(int i) {
-        int close = t.mate[i + 1];
-        boolean declarator = true;
-        boolean braces = false;
-        for (int k = i + 2; k < close; k++) {
-            byte c = t.kind[k];
-            braces |= c == '{';
-            declarator &= c == Tokens.WORD || t.oneOf(k, ",*&<>") || c == Tokens.COLONS;
-        }
-        if (declarator) {
-            return;
-        }
-        if (braces) {
-            repair(i);
-        } else {
-            draft.blank(i, close);
-        }
     }
 }

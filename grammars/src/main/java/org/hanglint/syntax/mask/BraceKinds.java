@@ -24,6 +24,9 @@ final class BraceKinds {
             return Scopes.BLOCK;
         }
         boolean nested = enclosing == Scopes.INIT || enclosing == Scopes.PAREN;
+        if (enclosing == Scopes.PAREN && (before == '(' || before == ',') && Expressions.block(t, i)) {
+            return Scopes.BLOCK;
+        }
         if (nested && (before == '{' || before == ',' || (before == '=' && enclosing == Scopes.INIT))) {
             return Scopes.INIT;
         }
@@ -197,23 +200,13 @@ final class BraceKinds {
         if (parenthesised) {
             return declarative ? afterParameters(p, head) : lambdaOrValue(p, head);
         }
-        if (enclosing == Scopes.BLOCK && i == head + 1 && before == Tokens.WORD && holdsStatement(i)) {
+        if (enclosing == Scopes.BLOCK && i == head + 1 && before == Tokens.WORD && Expressions.block(t, i)) {
             return Scopes.BLOCK;
         }
         if (!declarative) {
             return lambdaOrValue(p, Math.max(-1, p - 16));
         }
         return i == head + 1 && before == Tokens.WORD ? Scopes.BLOCK : Scopes.INIT;
-    }
-
-    private boolean holdsStatement(int open) {
-        for (int k = open + 1; k < t.mate[open]; k++) {
-            if (t.kind[k] == ';') {
-                return true;
-            }
-            k = t.over(k);
-        }
-        return false;
     }
 
     private byte lambdaOrValue(int p, int head) {

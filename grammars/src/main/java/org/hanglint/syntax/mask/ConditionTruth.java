@@ -18,7 +18,7 @@ final class ConditionTruth {
     private static final Set<String> FALSE = Set.of(
             "0", "false", "_WIN32", "WIN32", "_MSC_VER", "_WIN64", "__APPLE__", "__INTEL_COMPILER", "USE_ROCM",
             "__HIPCC__", "__HIP_PLATFORM_AMD__", "__CYGWIN__", "MS_WINDOWS", "PYPY_VERSION", "SWIG",
-            "DOXYGEN_SHOULD_SKIP_THIS", "DOXYGEN", "__DOXYGEN__");
+            "DOXYGEN_SHOULD_SKIP_THIS", "DOXYGEN", "__DOXYGEN__", "KR_headers", "Py_GIL_DISABLED");
 
     /** A condition as an atom and the value of the atom under which it holds. */
     record Literal(String atom, boolean polarity) {}

@@ -5,8 +5,12 @@ final class DeclarationRules {
     private final Draft draft;
     private final Tokens t;
     private final ArgumentRules arguments;
+    private final HeadRules heads;
+    private final BlockRules blocks;
 
-    DeclarationRules(Draft draft, ArgumentRules arguments) {
+    DeclarationRules(Draft draft, ArgumentRules arguments, HeadRules heads, BlockRules blocks) {
+        this.heads = heads;
+        this.blocks = blocks;
         this.draft = draft;
         this.t = draft.t;
         this.arguments = arguments;
@@ -86,14 +90,24 @@ final class DeclarationRules {
         int z = use.z();
         int q = use.next();
         byte after = t.at(q);
+        if (blocks.asFunction(use)) {
+            return i;
+        }
+        if (after == ';' && wrapsClass(use)) {
+            draft.blank(i, i + 1);
+            draft.blank(z);
+            return i;
+        }
         if (after == ';') {
             if (use.scope() == Scopes.CLASS) {
-                arguments.asMember(i);
+                heads.asMember(i);
             } else {
                 arguments.repair(i);
             }
         } else if (after == '{') {
-            arguments.asParameters(i);
+            heads.asParameters(i + 1, z);
+        } else if (after == '(' && t.at(t.over(q) + 1) == '{') {
+            draft.blank(i + 1, z);
         } else if (after == '.' || (after == Tokens.ARROW && t.isWord(q + 1) && t.at(q + 2) == '(')) {
             arguments.repair(i);
         } else if (after == ':' || after == Tokens.ARROW || after == '=' || functionTail(q)) {
@@ -112,6 +126,13 @@ final class DeclarationRules {
             draft.blank(i, z);
         }
         return after == ';' && use.scope() == Scopes.NAMESPACE && !draft.gone(i) ? i : z;
+    }
+
+    /** {@code M(struct T {…});}: M adds an attribute. */
+    private boolean wrapsClass(MacroUse use) {
+        int first = use.i() + 2;
+        boolean type = t.is(first, Words.STRUCT) || t.is(first, Words.CLASS) || t.is(first, Words.UNION);
+        return type && t.at(use.z() - 1) == '}';
     }
 
     private boolean functionTail(int q) {
@@ -226,7 +247,7 @@ final class DeclarationRules {
         }
         boolean declarator = !use.call() || t.is(q, Words.OPERATOR) || t.oneOf(q + 1, "(;={[")
                 || t.at(q + 1) == Tokens.COLONS;
-        if (typeBefore(i) && declarator) {
+        if (typeBefore(i) && declarator && !functionTail(q)) {
             draft.blank(i, use.z());
             return use.z();
         }

@@ -39,6 +39,12 @@ final class Draft {
         blank(i, i);
     }
 
+    /** Spaces over the tokens a to z; what they mean is unknown. */
+    void takeAway(int a, int z) {
+        blank(a, z);
+        opaque.add(t.start[a], t.end[z]);
+    }
+
     boolean gone(int i) {
         return i >= 0 && i < t.count && out[t.start[i]] == ' ';
     }
@@ -79,7 +85,7 @@ final class Draft {
         return true;
     }
 
-    /** Makes [from, to) one identifier of underscores, up to its first line end; the rest becomes spaces. */
+    /** Makes [from, to) one name of which nothing is known. */
     void conceal(int from, int to) {
         int s = from;
         int e = to;
@@ -89,15 +95,19 @@ final class Draft {
         while (e > s && Chars.space(source[e - 1])) {
             e--;
         }
-        if (s == e) {
-            return;
+        if (s < e) {
+            opaque.add(s, e);
+            cover(s, e);
         }
-        opaque.add(s, e);
-        int i = s;
-        while (i < e && !Chars.lineEnd(source[i])) {
+    }
+
+    /** Makes [from, to) one identifier of underscores, up to its first line end; the rest becomes spaces. */
+    void cover(int from, int to) {
+        int i = from;
+        while (i < to && !Chars.lineEnd(source[i])) {
             out[i++] = '_';
         }
-        erase(i, e);
+        erase(i, to);
     }
 
     void concealTokens(int a, int z) {

@@ -39,8 +39,11 @@ final class ExpressionGaps {
             if ((angles == 0 && t.at(k) == '<') || t.oneOf(k, ";{}")) {
                 return;
             }
+            if (angles == 0 && t.isWord(k) && t.isWord(k + 1) && k + 1 < colons) {
+                break;
+            }
         }
-        if (closes && t.at(k) == '(' && k < colons - 1) {
+        if (closes && (t.at(k) == '(' || t.isWord(k)) && k < colons - 1) {
             draft.blank(k + 1, colons);
         }
     }

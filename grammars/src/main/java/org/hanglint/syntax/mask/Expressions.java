@@ -30,6 +30,25 @@ final class Expressions {
         return prefix || (c == '(' && (t.is(i + 1, Words.VOID) || t.at(i + 1) == '*'));
     }
 
+    /** Whether the brace at open holds statements, not values. */
+    static boolean block(Tokens t, int open) {
+        int close = t.mate[open];
+        boolean head = t.at(open + 2) == '(' || t.is(open + 2, Words.CONSTEXPR);
+        if (head && t.any(open + 1, Words.STATEMENT)) {
+            return true;
+        }
+        for (int k = open + 1; k < close; k++) {
+            if (t.kind[k] == ';') {
+                return true;
+            }
+            k = t.over(k);
+        }
+        int last = close - 2;
+        boolean call = t.isWord(open + 1) && t.at(open + 2) == '(' && t.mate[open + 2] == close - 1;
+        int brace = call && t.at(last) == '}' ? t.mate[last] : -1;
+        return brace > open && t.oneOf(brace - 1, ",(") && block(t, brace);
+    }
+
     /** A word that can be a declared name: no keyword, no macro. */
     static boolean plainName(Tokens t, int i) {
         return t.isWord(i) && !t.any(i, Words.DECLARES | Words.STATEMENT) && !t.macroLike(i);
@@ -44,6 +63,20 @@ final class Expressions {
             byte c = t.kind[k];
             if (c != Tokens.WORD && c != '*' && c != '&' && c != Tokens.COLONS && c != '<' && c != '>') {
                 return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the tokens [a, z] could be types separated by commas. */
+    static boolean typeList(Tokens t, int a, int z) {
+        int begin = a;
+        for (int k = a; k <= z + 1; k++) {
+            if (k > z || t.kind[k] == ',') {
+                if (!type(t, begin, k - 1)) {
+                    return false;
+                }
+                begin = k + 1;
             }
         }
         return true;

@@ -19,14 +19,31 @@ final class GapRules {
 
     int punctuation(int i, byte kind) {
         boolean member = kind == Tokens.ARROW || kind == '.';
+        if (member && t.at(i + 1) == '*' && t.adjacent(i) && t.at(i + 2) == '(') {
+            draft.write(t.start[i], kind == '.' ? " +" : " + ");
+            return i + 1;
+        }
         if (member && t.at(i + 1) == '*' && t.adjacent(i)) {
             draft.blank(i + 1);
             return i;
+        }
+        if (kind == '>' && t.at(i + 1) == '=' && t.adjacent(i) && comparesInType(i)) {
+            draft.write(t.start[i], "==");
+            return i + 1;
         }
         if (kind == '=' && t.at(i + 1) == '{' && scopes.kindAt(i) == Scopes.PAREN) {
             return bracedDefault(i);
         }
         return MacroUse.PASS;
+    }
+
+    /** {@code enable_if<T::n >= 75>}: the grammar takes the first angle for the end of the list. */
+    private boolean comparesInType(int i) {
+        int k = i - 1;
+        while (t.isWord(k) || t.at(k) == Tokens.COLONS || t.at(k) == Tokens.NUMBER || t.oneOf(k, "&=|!")) {
+            k--;
+        }
+        return t.at(k) == '<' && k < i - 1 && t.isWord(k - 1) && t.adjacent(k - 1) && t.adjacent(k);
     }
 
     /** {@code T p = {}} among parameters. */
@@ -215,6 +232,9 @@ final class GapRules {
             if (c == '<') {
                 angles++;
             } else if ((c == '>' && angles-- == 0) || (c == ',' && angles == 0)) {
+                return;
+            } else if (c == '(' && t.at(k + 1) == '*' && t.mate[k] > 0) {
+                draft.concealTokens(equals + 1, Math.max(t.mate[k], t.over(t.mate[k] + 1)));
                 return;
             } else if (c == '(') {
                 k = t.mate[k] > 0 ? t.mate[k] : k;

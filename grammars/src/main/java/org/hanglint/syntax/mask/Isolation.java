@@ -16,7 +16,7 @@ import org.hanglint.syntax.SyntaxTree;
  * the declarations outside functions. Files without errors are parsed once.
  */
 public final class Isolation {
-    private static final int HOLES_PER_FUNCTION = 6;
+    private static final int CUTS_PER_FUNCTION = 10;
     private static final int ROUNDS_OUTSIDE = 3;
     private static final int HOLES_PER_ROUND = 24;
 
@@ -87,7 +87,7 @@ public final class Isolation {
     private boolean cutStatements(Span function) {
         byte[] alone = Arrays.copyOfRange(text, function.start(), function.end());
         List<Span> cut = new ArrayList<>();
-        for (int tries = 0; tries <= HOLES_PER_FUNCTION; tries++) {
+        for (int tries = 0; tries <= CUTS_PER_FUNCTION; tries++) {
             budget -= alone.length;
             if (!(Parser.parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree))) {
                 return false;
@@ -97,15 +97,33 @@ public final class Isolation {
                 return true;
             }
             Span error = ErrorSpans.smallest(tree);
-            Span hole = statements.around(function.start() + error.start(), function);
-            if (hole.length() == 0 || hole.contains(function)) {
+            if (!cut(function, alone, function.start() + error.start(), cut)) {
                 return false;
             }
-            cut.removeIf(hole::contains);
-            cut.add(hole);
-            erase(alone, hole.start() - function.start(), hole.end() - function.start());
         }
         return false;
+    }
+
+    /** Takes out the argument around an offset, or the statement where an argument was taken out in vain. */
+    private boolean cut(Span function, byte[] alone, int offset, List<Span> cut) {
+        Span argument = statements.argument(offset, function);
+        if (argument.length() > 0 && cut.stream().noneMatch(hole -> meet(hole, argument))) {
+            cut.add(argument);
+            conceal(alone, argument.start() - function.start(), argument.end() - function.start());
+            return true;
+        }
+        Span hole = statements.around(offset, function);
+        if (hole.length() == 0 || hole.contains(function)) {
+            return false;
+        }
+        cut.removeIf(hole::contains);
+        cut.add(hole);
+        erase(alone, hole.start() - function.start(), hole.end() - function.start());
+        return true;
+    }
+
+    private static boolean meet(Span a, Span b) {
+        return a.start() < b.end() && b.start() < a.end();
     }
 
     private void accept(int start, byte[] alone, List<Span> cut) {
@@ -135,6 +153,18 @@ public final class Isolation {
         }
         System.arraycopy(before, 0, text, 0, text.length);
         return tree;
+    }
+
+    /** A name of underscores up to the first line end, then spaces. */
+    private static void conceal(byte[] bytes, int from, int to) {
+        byte mark = '_';
+        for (int i = from; i < to; i++) {
+            if (Chars.lineEnd(bytes[i])) {
+                mark = ' ';
+            } else {
+                bytes[i] = mark;
+            }
+        }
     }
 
     /** Spaces, ended by a semicolon so that labels and bodies without braces stay whole. */

@@ -33,6 +33,9 @@ public final class Mask {
         Draft draft = new Draft(lexer.tokens);
         Conditionals conditionals = new Conditionals(draft, lexer.directives, new ConditionTruth(flippedAtoms));
         Scopes scopes = conditionals.resolve();
+        if (dialect == Dialect.C) {
+            scopes = OldDefinitions.rewrite(draft, lexer.directives, scopes);
+        }
         Sweep sweep = new Sweep(draft, scopes, project, dialect);
         sweep.run();
         return new Masked(

@@ -11,12 +11,22 @@ final class ParameterRules {
     }
 
     int apply(MacroUse use) {
+        if (declaresIterator(use)) {
+            draft.write(t.start[use.i()], "auto ");
+            return use.i();
+        }
         boolean attribute = use.call() ? afterCall(use) : attribute(use.i());
         if (!attribute) {
             return MacroUse.PASS;
         }
         draft.blank(use.i(), use.z());
         return use.z();
+    }
+
+    /** {@code for (M : list)}. */
+    private boolean declaresIterator(MacroUse use) {
+        int i = use.i();
+        return t.at(i + 1) == ':' && t.at(i - 1) == '(' && t.is(i - 2, Words.FOR) && t.length(i) > "auto ".length();
     }
 
     private boolean afterCall(MacroUse use) {
@@ -26,7 +36,9 @@ final class ParameterRules {
 
     private boolean attribute(int i) {
         byte after = t.at(i + 1);
-        if (draft.names(i - 1) && draft.types(i - 2) && (after == ',' || after == ')' || after == '=')) {
+        int left = draft.gone(i - 1) ? draft.leftOf(i) : i - 1;
+        boolean ends = t.oneOf(i + 1, ",)=") || (t.macroLike(i + 1) && t.oneOf(i + 2, ",)"));
+        if (draft.names(left) && draft.types(left - 1) && ends) {
             return true;
         }
         if (after == ':' && draft.names(i - 1) && draft.types(i - 2)) {

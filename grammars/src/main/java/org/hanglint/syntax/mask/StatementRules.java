@@ -5,8 +5,11 @@ final class StatementRules {
     private final Draft draft;
     private final Tokens t;
     private final ArgumentRules arguments;
+    private final BlockRules blocks;
+    private int linkEnd = -1;
 
-    StatementRules(Draft draft, ArgumentRules arguments) {
+    StatementRules(Draft draft, ArgumentRules arguments, BlockRules blocks) {
+        this.blocks = blocks;
         this.draft = draft;
         this.t = draft.t;
         this.arguments = arguments;
@@ -18,6 +21,11 @@ final class StatementRules {
         }
         if (use.call() ? aligns(use) : attribute(use)) {
             draft.blank(use.i(), use.z());
+            return use.z();
+        }
+        if (use.call() && linksChain(use)) {
+            draft.takeAway(use.i(), use.z());
+            linkEnd = use.z();
             return use.z();
         }
         boolean unended = t.at(use.next()) == '}' || t.is(use.next(), Words.RETURN);
@@ -32,9 +40,11 @@ final class StatementRules {
         if (t.at(q) == '{') {
             return control(use);
         }
+        if (blocks.asBlock(use, loops(use.i()) ? "while" : "if")) {
+            return use.i();
+        }
         if (t.at(draft.leftOf(use.i())) == '}' && elseFollows(q)) {
-            draft.blank(use.i(), use.z());
-            draft.opaque.add(t.start[use.i()], t.end[use.z()]);
+            draft.takeAway(use.i(), use.z());
             return use.z();
         }
         if (q >= t.count || t.at(q) == '}' || (!Expressions.continues(t, q) && t.first(q))) {
@@ -53,6 +63,19 @@ final class StatementRules {
             terminate(use);
         }
         return MacroUse.PASS;
+    }
+
+    /** {@code f(x) M(y) .g(z) M(w);} over several lines: M stands for another call of the chain. */
+    private boolean linksChain(MacroUse use) {
+        int close = draft.leftOf(use.i());
+        int open = t.at(close) == ')' ? t.mate[close] : -1;
+        if (linkEnd == use.i() - 1) {
+            return true;
+        }
+        boolean named = t.isWord(open - 1) && !t.any(open - 1, Words.STATEMENT | Words.TYPE);
+        boolean called = named || t.at(open - 1) == '>';
+        boolean goesOn = t.at(use.next()) == Tokens.ARROW || t.macroLike(use.next());
+        return t.first(use.i()) && open > 0 && called && (goesOn || t.oneOf(use.next(), ".;,)"));
     }
 
     /** Macros that expand to {@code else if} stand between an if and its else. */

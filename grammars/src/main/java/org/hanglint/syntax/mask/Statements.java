@@ -72,6 +72,28 @@ final class Statements {
         return new Span(t.start[first], t.end[last]);
     }
 
+    /** The innermost argument of a call around an offset; empty when there is none inside the span. */
+    Span argument(int offset, Span within) {
+        int at = tokenFrom(offset);
+        int open = enclosing(at);
+        Span none = new Span(offset, offset);
+        boolean call = t.at(open) == '(' && t.mate[open] > 0 && t.isWord(open - 1) && !t.any(open - 1, Words.STATEMENT);
+        if (!call) {
+            return none;
+        }
+        int first = at;
+        while (first > open + 1 && t.kind[first - 1] != ',') {
+            first = t.closes(first - 1) && t.mate[first - 1] >= 0 ? t.mate[first - 1] : first - 1;
+        }
+        int last = t.over(at);
+        while (last + 1 < t.mate[open] && t.kind[last + 1] != ',') {
+            last = t.over(last + 1);
+        }
+        boolean inside = at < t.mate[open] && first <= last && t.kind[at] != ',';
+        Span argument = inside ? new Span(t.start[first], t.end[last]) : none;
+        return within.contains(argument) ? argument : none;
+    }
+
     private boolean holdsStatements(int open) {
         byte kind = scopes.brace[open];
         return t.kind[open] == '{' && kind != Scopes.INIT && kind != Scopes.ENUM && t.mate[open] > open;

@@ -16,6 +16,7 @@ final class Sweep {
     private final ParameterRules parameters;
     private final StatementRules statements;
     private final ArgumentRules arguments;
+    private final BlockRules blocks;
 
     Sweep(Draft draft, Scopes scopes, MacroTable project, Dialect dialect) {
         this.t = draft.t;
@@ -29,9 +30,11 @@ final class Sweep {
         expressions = new ExpressionGaps(draft, scopes);
         keywords = new KeywordGaps(draft, scopes);
         classHeads = new ClassHeadRules(draft, scopes);
-        declarations = new DeclarationRules(draft, arguments);
+        HeadRules heads = new HeadRules(draft, arguments);
+        blocks = new BlockRules(draft, arguments, heads);
+        declarations = new DeclarationRules(draft, arguments, heads, blocks);
         parameters = new ParameterRules(draft);
-        statements = new StatementRules(draft, arguments);
+        statements = new StatementRules(draft, arguments, blocks);
     }
 
     BuiltinRules builtins() {
@@ -71,7 +74,13 @@ final class Sweep {
             return scopes.brace[i + 1] == Scopes.BLOCK;
         }
         int close = t.mate[i + 1];
-        if (close < 0 || t.at(close + 1) != '{') {
+        if (close < 0) {
+            return false;
+        }
+        if ((t.at(i + 2) == '{' || t.at(close - 1) == '}') && blocks.onlyBlock(i + 1, close) >= 0) {
+            return true;
+        }
+        if (t.at(close + 1) != '{') {
             return false;
         }
         for (int k = i + 2; k < close; k++) {
@@ -130,8 +139,19 @@ final class Sweep {
         if (z < 0) {
             return i;
         }
+        if (decoratesLambda(i, z)) {
+            draft.blank(i, z);
+            return z;
+        }
         boolean leads = i == head || draft.goneBetween(head, i);
         return apply(new MacroUse(i, z, head, scopes.kindAt(i), leads));
+    }
+
+    /** {@code [](int x) M {…}}. */
+    private boolean decoratesLambda(int i, int z) {
+        boolean body = t.at(z + 1) == '{' || t.at(z + 1) == Tokens.ARROW || t.is(z + 1, Words.MUTABLE);
+        int open = body && t.at(i - 1) == ')' ? t.mate[i - 1] : -1;
+        return open > 0 && t.at(open - 1) == ']';
     }
 
     private int apply(MacroUse use) {

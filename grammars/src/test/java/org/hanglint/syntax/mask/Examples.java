@@ -27,6 +27,13 @@ final class Examples {
             "template <class T, REQUIRES(is_int<T>)>\nT MAX_OF(T a) { return a; }\n",
             "struct S {\n  std::map<int, int> GUARDED_BY(mu) m;\n  S(int a = 1) NO_THROW : x(a), y(2) {}\n};\n",
             "enum E {\n  ITEM(A)\n  ITEM(B),\n};\n",
+            "void f() {\n  EXPECT_RAISES({ go(); }, Error) << 1;\n}\n",
+            "void f() {\n  DISPATCH(const T&, X, {\n    LOOP_OF(i, {go(i);})\n  });\n}\n",
+            "void f() {\n  enum_<E>(m, \"E\")\n    ENTRY(A)\n    .value(1)\n    ENTRY(B)\n    ENTRY(C);\n}\n",
+            "BENCH_CASE(x, { go(); });\nBENCH_ON(a, b)(State& s) { go(); }\nPACKED(struct P { int x; });\n",
+            "void f() {\n  for (ITERATOR_OF : list) { r = (a.*((*eq)[n]))(); }\n}\n",
+            "template <class A, class B = T (*)(), enable_if<A::n >= 75>::type>\nvoid f(int a);\n",
+            "void f(int a FIRST_PART SECOND_PART) {}\n",
             "void f() {\n  asm volatile(\"nop\" : \"=r\"(x) : \"r\"(y));\n  connect(SIGNAL(moved(int)));\n}\n");
 
     private Examples() {}

@@ -49,6 +49,15 @@ class IsolationTest {
     }
 
     @Test
+    void anArgumentThatDoesNotParseCostsOnlyItself() {
+        String source = "void f() {\n  m.def(\"a\", 1 + @ @ 2).def(\"b\", [] { go(); });\n}\n";
+        Isolated isolated = Isolation.parse(Language.CPP, source.getBytes(UTF_8));
+        assertFalse(tree(isolated).hasError(0));
+        assertEquals(List.of("1 + @ @ 2"), holes(source, isolated));
+        assertTrue(new String(isolated.bytes(), UTF_8).contains("def(\"b\", [] { go(); });"));
+    }
+
+    @Test
     void aBadDeclarationOutsideFunctionsDoesNotSwallowThem() {
         String source = "int a = = 3;\nstruct S {\n  void f() { g(); }\n};\n";
         Isolated isolated = Isolation.parse(Language.CPP, source.getBytes(UTF_8));

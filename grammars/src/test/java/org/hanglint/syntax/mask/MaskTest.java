@@ -73,6 +73,13 @@ class MaskTest {
                 "f(SIGNAL(moved(int)));|f(SIGNAL(__________));",
                 "void f() { emit done(1); }|void f() {      done(1); }",
                 "void f() { USE(int, ) }|void f() { USE(___,_);}",
+                "PYBIND11_MODULE(n, m, py::gil()) { }|PYBIND11_MODULE(n, m, _________) { }",
+                "SUITE_CASE(x, { go(); });|SUITE_CASE(x) { go(); } ;",
+                "BENCH_ON(a, b)(State& s) { }|BENCH_ON      (State& s) { }",
+                "PACKED(struct P { int x; });|       struct P { int x; } ;",
+                "struct D { int RVA() const { return 1; } };|struct D { int RVA() const { return 1; } };",
+                "void f(int a ONE_PART TWO_PART);|void f(int a                  );",
+                "auto c = (int D::*) &D::v;|auto c = (int    *) &D::v;",
             })
     void oneLineShapes(String source, String expected) {
         assertEquals(expected, Examples.text(Examples.mask(source, Dialect.CPP)));
@@ -138,6 +145,16 @@ class MaskTest {
                 "if (ONE_CAP and TWO_CAP) {}|if (ONE_CAP and TWO_CAP) {}",
                 "if (x) {} OTHER_IF(a) else {}|if (x) {}             else {}",
                 "struct stat st{1, 2};|`       stat st{1, 2};`",
+                "EXPECT_RAISES({ a(); }, E);|if(_)         { a(); }    ;",
+                "EXPECT_RAISES({ a(); }) << x;|if(_)         { a(); }      ;",
+                "DISPATCH(n, N, { a(); });|if      (n, N) { a(); } ;",
+                "dispatch(n, N, { a(); });|if      (n, N) { a(); } ;",
+                "PARALLEL_FOR(i, n, { a(); });|while       (i, n) { a(); } ;",
+                "f(x, {1, g([] { a(); })});|f(x, {1, g([] { a(); })});",
+                "BOTH(n, { a(); }, { b(); });|BOTH(n, ________, ________);",
+                "for (ITERATOR : list) {}|for (auto TOR : list) {}",
+                "auto g = [](int x) INLINED { };|auto g = [](int x)         { };",
+                "USE(static_cast<const T *>(b) + 3);|USE(static_cast<const T *>(b) + 3);",
             })
     void shapesInsideAFunction(String statement, String expected) {
         String text = Examples.text(Examples.mask("void f() {\n  " + statement + "\n}\n", Dialect.CPP));
@@ -149,6 +166,27 @@ class MaskTest {
         String source = "void f() {\n#ifdef A\n  if (x) {\n#else\n  if (PyGILState_Check()) {\n#endif\n  }\n}\n";
         Span lost = Examples.mask(source, Dialect.CPP).lost().getFirst();
         assertEquals("PyGILState_Check", source.substring(lost.start(), lost.end()));
+    }
+
+    @Test
+    void whatATestIsCalledIsNotUnknown() {
+        Masked masked = Examples.mask("TEST_CASE(\"reads\", \"[io]\") { go(); }", Dialect.CPP);
+        assertEquals("TEST_CASE(_______, ______) { go(); }", Examples.text(masked));
+        assertEquals(List.of(), masked.opaque());
+    }
+
+    @Test
+    void macrosInALongChainOfCallsGoHoweverManyThereAre() {
+        String source = "void f() {\n  e(m)\n" + "    ENTRY(ONE)\n".repeat(40) + "    .done();\n}\n";
+        String text = Examples.text(Examples.mask(source, Dialect.CPP));
+        assertEquals("void f() { e(m) .done(); }", text.strip().replaceAll("\\s+", " "));
+    }
+
+    @Test
+    void declarationsOfParametersAfterTheHeadGo() {
+        String source = "int f(a, b)\n  int a;\n  char *b[2];\n{ return a; }\nint g(x) register T x; { h(x); }\n";
+        String text = Examples.text(Examples.mask(source, Dialect.C));
+        assertEquals("int f(a, b) { return a; } int g(x) { h(x); }", text.strip().replaceAll("\\s+", " "));
     }
 
     @Test
