@@ -154,10 +154,11 @@ public final class CppTypes {
             if (MAKERS.contains(Names.last(name.id()))) {
                 return call.types().stream().findFirst();
             }
-            return index.functions(name.id(), definition.unit()).stream()
-                    .map(found -> found.function().returns())
-                    .filter(TypeRef::isWritten)
-                    .findFirst()
+            return members(name.id())
+                    .or(() -> index.functions(name.id(), definition.unit()).stream()
+                            .map(found -> found.function().returns())
+                            .filter(TypeRef::isWritten)
+                            .findFirst())
                     .or(() -> index.type(name.id(), definition.unit()).map(CppTypes::asType));
         }
         if (call.callee() instanceof Expr.Member member) {
@@ -169,6 +170,18 @@ public final class CppTypes {
                     .or(() -> member.name().equals("get") ? typeOf(member.object()).map(CppTypes::held) : Optional.empty());
         }
         return Optional.empty();
+    }
+
+    /** What {@code A::instance()}, or a member of the own class, returns. */
+    private Optional<TypeRef> members(String name) {
+        Optional<CppClass> type = name.contains("::")
+                ? index.type(Names.qualifier(name), definition.unit())
+                : owner();
+        return type.stream()
+                .flatMap(found -> found.named(Names.last(name)).stream())
+                .map(found -> found.function().returns())
+                .filter(TypeRef::isWritten)
+                .findFirst();
     }
 
     /** What a smart pointer or optional of the type holds; the type itself where it is neither. */

@@ -55,6 +55,16 @@ final class Entries {
                         definition.named(),
                         List.of()));
             }
+            if (definition.unit().language() != Language.PYTHON && isForeignDeleter(definition.function())) {
+                entries.add(new Entry(
+                        definition,
+                        Entry.Origin.FOREIGN,
+                        EntryGil.NOT_HELD,
+                        Strength.INFERRED,
+                        "a DLPack consumer calls the deleter on any thread",
+                        definition.named(),
+                        List.of()));
+            }
             boolean program = definition.unit().language() != Language.PYTHON
                     && definition.function().qualifiedName().equals("main");
             if (program) {
@@ -136,6 +146,14 @@ final class Entries {
         return objects
                 && parameters.getFirst().name().equals("self")
                 && parameters.get(1).name().startsWith("arg");
+    }
+
+    /** DLPack lets the consumer call the deleter of a tensor on any thread. */
+    private static boolean isForeignDeleter(Function function) {
+        String name = function.name().toLowerCase(Locale.ROOT);
+        return function.parameters().size() == 1
+                && function.parameters().getFirst().type().simpleName().startsWith("DLManagedTensor")
+                && (name.contains("delet") || name.contains("free") || name.contains("destr") || name.contains("release"));
     }
 
     private static boolean isObject(TypeRef type) {

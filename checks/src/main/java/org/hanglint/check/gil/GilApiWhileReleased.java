@@ -45,7 +45,7 @@ public final class GilApiWhileReleased implements Check.OfCode {
         Set<String> told = new HashSet<>();
         GilFlow flow = flows.gil();
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
-            if (isPython(use.kind())) {
+            if (use.kind().touchesPython()) {
                 direct(flow, use).filter(finding -> told.add(key(finding, use.what()))).ifPresent(findings::add);
             }
         }
@@ -64,17 +64,13 @@ public final class GilApiWhileReleased implements Check.OfCode {
         return finding.steps().getFirst().place() + " " + what;
     }
 
-    static boolean isPython(Kind kind) {
-        return kind == Kind.NEEDS || kind == Kind.RUNS || kind == Kind.DROPS;
-    }
-
     private static Optional<Finding> direct(GilFlow flow, GilFact.Operation use) {
         return Moment.released(flow, use.in(), use.before())
                 .filter(moment -> isReleasedByCode(flow, moment) && !isConsequence(flow, use, moment))
                 .map(moment -> Telling.finding(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
-                        use.what() + " needs the GIL, which is released here; another thread may be changing the same"
+                        use.what() + " needs the GIL, which is not held here; another thread may be changing the same"
                                 + " objects, and the process crashes or its memory is corrupted. "
                                 + "Take the GIL around it, or end the release before it.",
                         use.in(),

@@ -43,7 +43,7 @@ public final class GilForeignCallback implements Check.OfCode {
         Set<Definition> told = unguarded(flows.gil());
         for (GilFact.Operation use : flows.gil().facts(GilFact.Operation.class)) {
             boolean asEntered = use.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
-            if (asEntered && GilApiWhileReleased.isPython(use.kind()) && !told.contains(use.in())) {
+            if (asEntered && use.kind().touchesPython() && !told.contains(use.in())) {
                 foreign(flows.gil(), use.in()).ifPresent(entry -> {
                     told.add(use.in());
                     findings.add(finding(flows.gil(), use, entry));

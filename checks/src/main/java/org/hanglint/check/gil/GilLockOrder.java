@@ -43,7 +43,7 @@ public final class GilLockOrder implements Check.OfCode {
             List<WithGil> held = orders.withGil(mutex);
             if (!held.isEmpty()) {
                 under.stream()
-                        .filter(take -> take.retaken().isEmpty() || !GilReacquiredUnderLock.isLockedInside(take))
+                        .filter(take -> !take.isLockedInRelease())
                         .map(take -> finding(flows.gil(), held, take))
                         .filter(finding -> told.add(finding.place()))
                         .forEach(findings::add);

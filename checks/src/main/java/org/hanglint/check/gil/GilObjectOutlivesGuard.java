@@ -72,7 +72,7 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
     /** Nobody is known to come with the GIL, and the function itself does not count on it. */
     private static boolean isWithout(GilFlow flow, Definition in) {
         boolean countsOnIt = flow.facts(in, GilFact.Operation.class).stream()
-                .filter(use -> GilApiWhileReleased.isPython(use.kind()))
+                .filter(use -> use.kind().touchesPython())
                 .anyMatch(use -> use.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY));
         return !countsOnIt
                 && flow.entryStates().of(in).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
@@ -97,6 +97,18 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
     }
 
     private static Finding captured(GilFact.Captured captured) {
+        if (!captured.onThread()) {
+            return Telling.finding(
+                    INFO,
+                    Severity.WARNING,
+                    "This function takes the GIL itself, so it is meant for threads without it; whoever destroys it there"
+                            + " drops " + captured.name() + ", which it holds by value, without the GIL and crashes. "
+                            + "Hold it in a shared pointer whose deleter takes the GIL.",
+                    captured.in(),
+                    captured.span(),
+                    List.of(),
+                    captured.name() + " is captured by value here");
+        }
         return Telling.finding(
                 INFO,
                 INFO.severity(),

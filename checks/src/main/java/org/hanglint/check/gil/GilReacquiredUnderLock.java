@@ -37,7 +37,7 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
         LockOrders orders = LockOrders.of(flows.gil());
         orders.underLock().forEach((mutex, under) -> {
             under.stream()
-                    .filter(take -> take.retaken().isPresent() && isLockedInside(take))
+                    .filter(take -> take.isLockedInRelease())
                     .forEach(take -> orders.withGil(mutex).stream()
                             .filter(held -> !isSame(held, take))
                             .findFirst()
@@ -49,12 +49,6 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
     /** The same statement in another mode of the function proves no second thread. */
     private static boolean isSame(WithGil held, UnderLock take) {
         return held.locks().in().equals(take.in()) && held.locks().span().equals(take.lock().began());
-    }
-
-    static boolean isLockedInside(UnderLock take) {
-        return take.retaken()
-                .filter(release -> release.began().start() < take.lock().began().start())
-                .isPresent();
     }
 
     private static Finding finding(GilFlow flow, WithGil other, UnderLock take) {

@@ -30,7 +30,16 @@ final class LockOrders {
     record WithGil(GilFact.Locks locks, Moment moment) {}
 
     /** The GIL is waited for with the lock held. */
-    record UnderLock(Definition in, Span span, Holding.Locked lock, String what, List<Step> way, Optional<Holding> retaken) {}
+    record UnderLock(
+            Definition in, Span span, Holding.Locked lock, String what, List<Step> way, Optional<Holding> retaken) {
+
+        /** Whether the lock was taken while the GIL was released and still held when it came back. */
+        boolean isLockedInRelease() {
+            return retaken
+                    .filter(release -> release.began().start() < lock.began().start())
+                    .isPresent();
+        }
+    }
 
     private final Map<String, List<WithGil>> withGil = new TreeMap<>();
     private final Map<String, List<UnderLock>> underLock = new TreeMap<>();

@@ -40,7 +40,6 @@ record Moment(Definition in, Optional<Holding> cause, Optional<EntryState> entry
     private static Optional<Moment> with(GilFlow flow, Definition in, Possible before, Gil inside, KnownGil outside) {
         Optional<GilState> here = before.states().stream()
                 .filter(state -> state.gil() == inside)
-                .filter(state -> inside == Gil.HELD || cause(state).isPresent())
                 .findFirst();
         if (here.isPresent()) {
             return Optional.of(new Moment(in, cause(here.get()), Optional.empty(), Strength.DECLARED));

@@ -22,7 +22,7 @@ final class PythonFiles {
 
     PythonFiles(GilFlow flow) {
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
-            boolean knows = GilApiWhileReleased.isPython(use.kind())
+            boolean knows = use.kind().touchesPython()
                     || use.kind() == Kind.TAKES
                     || use.kind() == Kind.RELEASES;
             if (knows) {

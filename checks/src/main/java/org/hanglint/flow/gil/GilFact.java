@@ -78,8 +78,11 @@ public sealed interface GilFact {
     /** An object that owns a reference to Python ends. */
     record ObjectEnds(Definition in, Entity entity, Span span, Possible before) implements GilFact {}
 
-    /** A closure that runs on a thread of its own holds a Python object by value, and nothing in it gives that up. */
-    record Captured(Definition in, String name, Span span) implements GilFact {}
+    /**
+     * A closure that runs on a thread of its own, or that takes the GIL itself, holds a Python object by value, and nothing in
+     * it gives that up.
+     */
+    record Captured(Definition in, String name, Span span, boolean onThread) implements GilFact {}
 
     /** How an operation that attaches a thread state without having released one is called. */
     String RAW_TAKE = "attaching a thread state";
@@ -103,7 +106,12 @@ public sealed interface GilFact {
         /** Takes back the GIL that was released before. */
         RETAKES,
         /** Gives the GIL up. */
-        RELEASES
+        RELEASES;
+
+        /** Whether it touches Python: undefined without the GIL. */
+        public boolean touchesPython() {
+            return this == NEEDS || this == RUNS || this == DROPS;
+        }
     }
 
     /** How a token is given back wrongly. */

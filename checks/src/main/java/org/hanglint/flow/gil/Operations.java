@@ -9,6 +9,7 @@ import org.hanglint.code.Entity;
 import org.hanglint.code.Event;
 import org.hanglint.code.Event.Ending;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Variable;
@@ -238,7 +239,7 @@ final class Operations {
     private void closes(Expr.Closure closure) {
         boolean onThread = terms.incoming(closure.function()).stream()
                 .anyMatch(edge -> edge.kind() == CallEdge.Kind.THREAD);
-        if (!onThread) {
+        if (!onThread && !(terms.isHandedOver(closure.function()) && takesFirst(closure.function()))) {
             return;
         }
         for (Expr.Capture capture : closure.captures()) {
@@ -247,9 +248,18 @@ final class Operations {
                             .filter(terms.uses()::owns)
                             .isPresent();
             if (owned && !givesUp(closure, capture.name())) {
-                facts.add(new GilFact.Captured(definition, capture.name(), closure.span()));
+                facts.add(new GilFact.Captured(definition, capture.name(), closure.span(), onThread));
             }
         }
+    }
+
+    /** Whether a guard that takes the GIL is the first thing in it: it is meant to run without. */
+    private boolean takesFirst(Function function) {
+        return function.body().statements().stream().findFirst().stream()
+                .anyMatch(first -> first instanceof Stmt.Declare declare
+                        && terms.guard(declare.variable().type())
+                                .filter(guard -> guard.effect() == Guard.ACQUIRE)
+                                .isPresent());
     }
 
     /** {@code auto own = std::move(captured);}, {@code captured.release()}. */

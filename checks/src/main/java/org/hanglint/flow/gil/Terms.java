@@ -117,6 +117,11 @@ final class Terms {
         return project.definition(function).map(project::incoming).orElse(List.of());
     }
 
+    /** Whether a closure is given to code out of sight. */
+    boolean isHandedOver(Function closure) {
+        return incoming(closure).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER);
+    }
+
     boolean isOfProject(Expr.Call call) {
         return edges(call).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL);
     }
