@@ -82,15 +82,11 @@ public final class Summaries {
         boolean asOnEntry = operation.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
         boolean notHeld = operation.before().states().stream().anyMatch(state -> state.gil() != Gil.HELD);
         return switch (trait) {
-            case NEEDS -> asOnEntry && isPython(operation.kind());
+            case NEEDS -> asOnEntry && operation.kind().touchesPython();
             case WAITS -> asOnEntry && (operation.kind() == Kind.WAITS || operation.kind() == Kind.DISCARDS);
             case TAKES -> notHeld && operation.kind() == Kind.TAKES;
             case SWITCHES -> operation.kind() == Kind.RETAKES || operation.kind() == Kind.RUNS;
         };
-    }
-
-    static boolean isPython(Kind kind) {
-        return kind == Kind.NEEDS || kind == Kind.RUNS || kind == Kind.DROPS;
     }
 
     private void pass(Item item, GilFact.Site site, Deque<Item> work) {
