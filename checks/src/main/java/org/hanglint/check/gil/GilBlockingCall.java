@@ -60,17 +60,20 @@ public final class GilBlockingCall implements Check.OfCode {
 
     private static Optional<Finding> finding(GilFlow flow, GilFact.Operation wait, PythonFiles files) {
         return Moment.held(flow, wait.in(), wait.before())
-                .filter(moment -> !beginsWithDestructor(flow, moment))
+                .filter(moment -> !passesDestructor(flow, moment))
                 .map(moment -> told(flow, wait, moment, files));
     }
 
-    /** A destructor that Python runs is another check's affair. */
-    private static boolean beginsWithDestructor(GilFlow flow, Moment moment) {
-        List<CallEdge> edges = moment.entry()
-                .map(entry -> flow.entryStates().edges(moment.in(), entry))
-                .orElse(List.of());
-        Definition first = edges.isEmpty() ? moment.in() : edges.getFirst().caller();
-        return moment.entry().isPresent() && first.function().kind() == Function.Kind.DESTRUCTOR;
+    /** A wait in a destructor that somebody else runs is another check's affair. */
+    private static boolean passesDestructor(GilFlow flow, Moment moment) {
+        return moment.entry().isPresent()
+                && (isDestructor(moment.in())
+                        || flow.entryStates().edges(moment.in(), moment.entry().get()).stream()
+                                .anyMatch(edge -> isDestructor(edge.caller())));
+    }
+
+    private static boolean isDestructor(Definition definition) {
+        return definition.function().kind() == Function.Kind.DESTRUCTOR;
     }
 
     private static Finding told(GilFlow flow, GilFact.Operation wait, Moment moment, PythonFiles files) {

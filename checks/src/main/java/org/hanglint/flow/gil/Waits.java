@@ -78,7 +78,8 @@ final class Waits {
     }
 
     private static boolean accepts(Wait wait, Expr.Call call) {
-        int arity = wait.arity() < 0 ? ARITIES.getOrDefault(wait.name(), -1) : wait.arity();
+        boolean open = wait.arity() < 0 && wait.receiver().isEmpty();
+        int arity = open ? ARITIES.getOrDefault(wait.name(), -1) : wait.arity();
         return arity < 0 || arity == call.arguments().size();
     }
 
