@@ -163,7 +163,7 @@ final class DeclarationRules {
         boolean endsLine = t.first(q) && (after == Tokens.WORD || t.oneOf(q, "[~#") || after == Tokens.COLONS);
         if ((q >= t.count || after == '}' || endsLine) && (t.first(i) || i == 0) && !inTemplate) {
             aloneOnLine(use, q);
-        } else if (Expressions.declares(t, q) || typeIsMacro(q)) {
+        } else if (Expressions.declares(t, q) || typeIsMacro(q) || constructor(use, q)) {
             draft.blank(i);
         } else if (use.scope() == Scopes.NAMESPACE && after == '{') {
             if (t.length(i) >= 4) {
@@ -173,6 +173,12 @@ final class DeclarationRules {
             }
         }
         return i;
+    }
+
+    /** {@code M T(…) : member(…) {…}}. */
+    private boolean constructor(MacroUse use, int q) {
+        boolean call = use.scope() == Scopes.CLASS && t.isWord(q) && t.at(q + 1) == '(';
+        return call && t.at(t.over(q + 1) + 1) == ':';
     }
 
     /** {@code M TYPE name(}: the second macro is the type. */

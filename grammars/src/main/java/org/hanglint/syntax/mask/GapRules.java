@@ -27,6 +27,10 @@ final class GapRules {
             draft.blank(i + 1);
             return i;
         }
+        if ((kind == ';' && t.at(i - 1) == '}' && emptyAfterBody(i)) || packOfReferences(i, kind)) {
+            draft.blank(i);
+            return i;
+        }
         if (kind == '>' && t.at(i + 1) == '=' && t.adjacent(i) && comparesInType(i)) {
             draft.write(t.start[i], "==");
             return i + 1;
@@ -35,6 +39,17 @@ final class GapRules {
             return bracedDefault(i);
         }
         return MacroUse.PASS;
+    }
+
+    /** {@code void f() {};} in a class reads as a field with a default. */
+    private boolean emptyAfterBody(int i) {
+        int open = t.mate[i - 1];
+        return scopes.kindAt(i) == Scopes.CLASS && open >= 0 && scopes.brace[open] == Scopes.FUNCTION;
+    }
+
+    /** {@code T*&... names}. */
+    private boolean packOfReferences(int i, byte kind) {
+        return kind == '*' && t.at(i + 1) == '&' && t.at(i + 2) == '.' && t.at(i + 3) == '.';
     }
 
     /** {@code enable_if<T::n >= 75>}: the grammar takes the first angle for the end of the list. */
@@ -136,18 +151,19 @@ final class GapRules {
         return i;
     }
 
+    /** What stands in it is never evaluated, so nothing becomes unknown. */
     private int decltype(int i) {
         int close = t.mate[i + 1];
         if (close <= 0) {
             return MacroUse.PASS;
         }
         if (t.at(close + 1) == '{') {
-            draft.concealTokens(i, close);
+            draft.cover(t.start[i], t.end[close]);
             return close;
         }
         for (int k = i + 2; k < close; k++) {
             if (t.kind[k] == ',' || t.kind[k] == '<' || t.is(k, Words.TYPENAME)) {
-                draft.conceal(t.end[i + 1], t.start[close]);
+                draft.cover(t.start[i + 2], t.end[close - 1]);
                 return close;
             }
             k = t.over(k);
@@ -233,7 +249,7 @@ final class GapRules {
                 angles++;
             } else if ((c == '>' && angles-- == 0) || (c == ',' && angles == 0)) {
                 return;
-            } else if (c == '(' && t.at(k + 1) == '*' && t.mate[k] > 0) {
+            } else if (c == '(' && t.at(k + 1) == '*' && t.at(k + 2) == ')' && t.mate[k] > 0) {
                 draft.concealTokens(equals + 1, Math.max(t.mate[k], t.over(t.mate[k] + 1)));
                 return;
             } else if (c == '(') {

@@ -78,6 +78,11 @@ class MaskTest {
                 "BENCH_ON(a, b)(State& s) { }|BENCH_ON      (State& s) { }",
                 "PACKED(struct P { int x; });|       struct P { int x; } ;",
                 "struct D { int RVA() const { return 1; } };|struct D { int RVA() const { return 1; } };",
+                "struct D { void go() override {}; };|struct D { void go() override {}  };",
+                "struct D { INLINED D(int x) : B{x} {} };|struct D {         D(int x) : B{x} {} };",
+                "void f(T*&... p);|void f(T &... p);",
+                "using T = decltype(a<b>(c, d));|using T = decltype(__________);",
+                "template <class T = X (*)()> struct S;|template <class T = _______> struct S;",
                 "void f(int a ONE_PART TWO_PART);|void f(int a                  );",
                 "auto c = (int D::*) &D::v;|auto c = (int    *) &D::v;",
             })
