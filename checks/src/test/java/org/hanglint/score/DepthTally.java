@@ -79,10 +79,10 @@ final class DepthTally {
     String row(String name) {
         long real = differences.stream().filter(kind -> !kind.mistakeOfCtags()).count();
         long found = differences.stream().filter(CtagsDifference::found).count();
-        String form = "| %s | %d (%d) | %.1f | %.2f | %.3f (%.3f, %.3f) | %.2f | %.2f | %d | %.2f | %s | %d "
-                + "| %.1f | %.1f | %.1f |";
-        return form
-                .formatted(
+        return String.format(
+                Locale.ROOT,
+                "| %s | %d (%d) | %.1f | %.2f | %.3f (%.3f, %.3f) | %.2f | %.2f | %d | %.2f | %s | %d "
+                        + "| %.1f | %.1f | %.1f |",
                 name, files, skipped, bytes / 1e6, share(before), share(after), share(holes), share(opaque),
                 share(changed), share(dropped), differences.size(), 100.0 * found / Math.max(1, real),
                 CtagsDifference.counts(differences), vanished, cost(mask), cost(isolation), cost(lowering));
