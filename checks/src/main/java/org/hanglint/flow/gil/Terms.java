@@ -3,6 +3,7 @@ package org.hanglint.flow.gil;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -117,9 +118,15 @@ final class Terms {
         return project.definition(function).map(project::incoming).orElse(List.of());
     }
 
-    /** Whether a closure is given to code out of sight. */
+    /** Whether a closure is given to code out of sight that may drop it; what is registered stays for the process's life. */
     boolean isHandedOver(Function closure) {
-        return incoming(closure).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER);
+        return incoming(closure).stream()
+                .anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER && !isRegistration(edge.site()));
+    }
+
+    private static boolean isRegistration(Node site) {
+        return site instanceof Expr.Call call
+                && Conditions.text(call.callee()).toLowerCase(Locale.ROOT).contains("register");
     }
 
     boolean isOfProject(Expr.Call call) {
