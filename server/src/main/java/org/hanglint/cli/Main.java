@@ -25,7 +25,7 @@ public final class Main {
                --root DIR   --config FILE   --all   --jobs N
                --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress
             hanglint explain ID        what a check finds, why it matters, what to do
-            hanglint checks            every check
+            hanglint checks            every check (--markdown: as a table)
             hanglint --version
 
             Exit status: 0 nothing at or above --fail-on, 1 something, 2 could not do its work, 130 interrupted.
@@ -86,7 +86,7 @@ public final class Main {
         return switch (command) {
             case "check" -> new CheckCommand(CheckOptions.parse(rest), out, err).run();
             case "explain" -> ExplainCommand.run(rest, out);
-            case "checks" -> ChecksCommand.run(out);
+            case "checks" -> ChecksCommand.run(rest, out);
             case "--version" -> {
                 out.println("hanglint " + Version.CURRENT);
                 yield Exit.CLEAN;

@@ -4,6 +4,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.hanglint.finding.Edit;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.finding.Place;
 import org.hanglint.flow.gil.EntryState;
 import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.GilFlow;
@@ -11,6 +17,7 @@ import org.hanglint.flow.gil.GilState;
 import org.hanglint.flow.gil.Possible;
 import org.hanglint.flow.gil.Warmth;
 import org.hanglint.link.Definition;
+import org.hanglint.syntax.Span;
 
 /** Whether pybind11's first use in the process can be at a point, on which kind of thread. */
 final class FirstUse {
@@ -29,6 +36,29 @@ final class FirstUse {
 
     private static boolean isCold(EntryState entry, GilState inside) {
         return entry.at(inside.warmth()) != Warmth.WARM;
+    }
+
+    /** Offered where the build file is known: the macro for the target that holds the function. */
+    static Optional<FixPlan> plan(GilFlow flow, Definition in) {
+        return flow.modules()
+                .remedy(in)
+                .map(remedy -> new FixPlan(
+                        "define " + remedy.macro() + " for " + remedy.target(),
+                        Safety.OFFERED,
+                        "target_compile_definitions(" + remedy.target() + " PRIVATE " + remedy.macro() + ")",
+                        List.of(remedy.declaration())));
+    }
+
+    /** The plan as a line after the command that declares the target. */
+    static List<Fix> fixes(Finding finding) {
+        return finding.fix().stream()
+                .map(plan -> {
+                    Place declaration = plan.places().getFirst();
+                    int end = declaration.span().end();
+                    Edit edit = new Edit(new Place(declaration.path(), new Span(end, end)), "\n" + plan.kind());
+                    return new Fix(plan.title(), plan.safety(), List.of(edit));
+                })
+                .toList();
     }
 
     /** What to do about it, for a message. */

@@ -85,12 +85,12 @@ public final class GilColdAcquire implements Check.OfCode {
                 guard.in().function().qualifiedName(),
                 severity == Severity.ERROR ? 100 : 80,
                 steps,
-                Optional.empty());
+                FirstUse.plan(flow, guard.in()));
     }
 
     /** Neither wrapping nor unwrapping helps below 3.0.2; the cure is in the build or before the thread. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return FirstUse.fixes(finding);
     }
 }

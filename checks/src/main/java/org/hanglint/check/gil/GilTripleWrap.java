@@ -84,7 +84,7 @@ public final class GilTripleWrap implements Check.OfCode {
                 guard.in().function().qualifiedName(),
                 severity == Severity.ERROR ? 100 : 80,
                 steps,
-                Optional.empty());
+                FirstUse.plan(flow, guard.in()));
     }
 
     private static Optional<Holding> ensured(Possible wrapped) {
@@ -106,9 +106,9 @@ public final class GilTripleWrap implements Check.OfCode {
         return what + FirstUse.cure(missing);
     }
 
-    /** Deleting either half is never offered: below 3.0.2 each half alone also dies. */
+    /** Deleting either half is never offered: below 3.0.2 each half alone also dies. The build is mended instead. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return FirstUse.fixes(finding);
     }
 }

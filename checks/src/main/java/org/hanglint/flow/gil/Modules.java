@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
+import org.hanglint.finding.Place;
 import org.hanglint.flow.gil.EntryState.KnownGil;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Entry;
@@ -84,6 +85,22 @@ public final class Modules {
                         && binding.library().equals("pybind11")
                         && !binding.exposed().isEmpty());
     }
+
+    /** The macro that avoids the first-use defect, for targets of a CMake file whose release knows it. */
+    public Optional<Remedy> remedy(Definition definition) {
+        return project.knowledge().gil().release("foreign-first-use").flatMap(row -> project.targets().of(definition.unit()).stream()
+                .filter(target -> target.declaredIn().endsWith("CMakeLists.txt"))
+                .filter(target -> target.pybind11()
+                        .flatMap(Versions::parse)
+                        .filter(version -> Versions.atLeast(version, row.get("version")))
+                        .isPresent())
+                .map(target -> new Remedy(
+                        target.name(), row.get("macro"), new Place(target.declaredIn(), target.declaration())))
+                .findFirst());
+    }
+
+    /** A macro to define for a target, with the command that declares the target. */
+    public record Remedy(String target, String macro, Place declaration) {}
 
     /** Whether the first-use defect can strike in the file. */
     public Gate gate(Definition definition) {
