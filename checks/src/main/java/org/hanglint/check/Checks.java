@@ -5,7 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hanglint.check.copy.CopyDeviceSynchronize;
+import org.hanglint.check.copy.CopyImplicitSync;
+import org.hanglint.check.copy.CopyPageableToDevice;
 import org.hanglint.check.copy.CopyPageableToHost;
+import org.hanglint.check.copy.CopyPinnedPerStep;
 import org.hanglint.check.copy.CopyScalarToHost;
 import org.hanglint.check.gil.GilAcrossAwait;
 import org.hanglint.check.gil.GilApiWhileReleased;
@@ -37,7 +41,11 @@ import org.hanglint.check.suppression.SuppressionUnused;
 public final class Checks {
 
     private static final List<Check> ALL = List.of(
+            new CopyDeviceSynchronize(),
+            new CopyImplicitSync(),
+            new CopyPageableToDevice(),
             new CopyPageableToHost(),
+            new CopyPinnedPerStep(),
             new CopyScalarToHost(),
             new GilAcrossAwait(),
             new GilApiWhileReleased(),

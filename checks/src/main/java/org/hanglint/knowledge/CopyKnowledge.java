@@ -23,7 +23,9 @@ public final class CopyKnowledge {
         NOUN,
         DEBUG_TEST,
         CPU_TEST,
-        KERNEL
+        KERNEL,
+        /** Something recorded to be waited for, after which much of the queue may still be open. */
+        EVENT
     }
 
     /** A function as facts about functions see it. */

@@ -10,6 +10,7 @@ import org.hanglint.flow.memory.Memory.Decided;
 import org.hanglint.flow.memory.Memory.Flag;
 import org.hanglint.flow.memory.MemoryFact.Permission;
 import org.hanglint.flow.memory.MemoryFact.Repetition;
+import org.hanglint.knowledge.CopyKnowledge.Role;
 import org.hanglint.knowledge.TensorFact;
 import org.hanglint.syntax.Span;
 
@@ -94,7 +95,7 @@ final class Waits {
             case SCALAR -> onDevice(MemoryFact.Kind.SCALAR_TO_HOST, call.span(), construct, member.object(), receiver);
             case IMPLICIT -> onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, member.object(), receiver);
             case NO_OUTPUT_SIZE -> repeats(call, construct, member.object(), receiver, state);
-            case UPLOAD -> upload(call.span(), construct, member.object(), receiver);
+            case UPLOAD -> upload(call.span(), construct, member.object(), state);
             case SYNCHRONIZE -> synchronize(call, member, state);
             case NONE, ONE_ARGUMENT -> {}
         }
@@ -114,10 +115,21 @@ final class Waits {
     }
 
     private void synchronize(Expr.Call call, Expr.Member member, State state) {
-        if (values.value(member.object(), state).memory().bits() == 0) {
+        boolean event = frame.facts().knowledge().says(Role.EVENT, name(member.object()));
+        if (!event && values.value(member.object(), state).memory().bits() == 0) {
             Decided all = new Decided(Memory.Kind.DEVICE, Memory.INFERRED, java.util.Set.of());
             add(MemoryFact.Kind.SYNCHRONIZE, call.span(), ".synchronize()", member.object(), all);
         }
+    }
+
+    private static String name(Expr expression) {
+        return switch (expression) {
+            case Expr.Name name -> name.id();
+            case Expr.Member member -> member.name();
+            case Expr.Index index -> name(index.object());
+            case Expr.Call call -> name(call.callee());
+            default -> "";
+        };
     }
 
     private void repeats(Expr.Call call, String construct, Expr subject, Decided source, State state) {
@@ -142,7 +154,7 @@ final class Waits {
         } else if (target.host() && !target.accelerator()) {
             onDevice(MemoryFact.Kind.COPY_TO_HOST, call.span(), ".to(\"cpu\")", member.object(), receiver);
         } else if (target.accelerator() && !target.host()) {
-            upload(call.span(), ".to(device)", member.object(), receiver);
+            upload(call.span(), ".to(device)", member.object(), state);
         }
     }
 
@@ -150,14 +162,16 @@ final class Waits {
         Decided from = of(source, state);
         if (onHost(target, state) && from.isDevice()) {
             onDevice(MemoryFact.Kind.COPY_TO_HOST, span, construct, source, from);
-        } else if (of(target, state).isDevice() && from.isPageable()) {
-            upload(span, construct, source, from);
+        } else if (of(target, state).isDevice()) {
+            upload(span, construct, source, state);
         }
     }
 
-    private void upload(Span span, String construct, Expr subject, Decided source) {
-        if (source.isPageable()) {
-            add(MemoryFact.Kind.COPY_TO_DEVICE, span, construct, subject, source);
+    /** What may be pinned, whatever its name says, is taken to be. */
+    private void upload(Span span, String construct, Expr subject, State state) {
+        Memory memory = values.value(subject, state).memory();
+        if (memory.decided().isPageable() && memory.strength(Memory.Kind.PINNED) == 0) {
+            add(MemoryFact.Kind.COPY_TO_DEVICE, span, construct, subject, memory.decided());
         }
     }
 
@@ -255,8 +269,8 @@ final class Waits {
                 onDevice(MemoryFact.Kind.SCALAR_TO_HOST, index.span(), "index", each, by);
             } else if (by.isDevice() && memory.has(Flag.BOOLEAN)) {
                 onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, by);
-            } else if (by.isPageable() && object.memory().decided().isDevice()) {
-                upload(index.span(), "index", each, by);
+            } else if (object.memory().decided().isDevice()) {
+                upload(index.span(), "index", each, state);
             }
         }
     }
@@ -291,7 +305,7 @@ final class Waits {
                     construct,
                     source,
                     Wording.of(subject),
-                    Wording.reason(source),
+                    Wording.reason(kind, source),
                     regions.isPermitted(span) ? Permission.GIVEN : Permission.NOT_GIVEN,
                     regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE));
         }

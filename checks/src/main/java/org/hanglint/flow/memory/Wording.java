@@ -28,13 +28,21 @@ final class Wording {
         };
     }
 
-    /** One clause: why the value is taken for a tensor of that memory. */
-    static String reason(Decided source) {
+    /** One clause: why the value is taken for what the fact needs. */
+    static String reason(MemoryFact.Kind kind, Decided source) {
+        return switch (kind) {
+            case SYNCHRONIZE -> "waits for all that is queued";
+            case PINNED_ALLOCATION -> source.isDevice() ? reason(source) : "is pinned anew";
+            default -> reason(source);
+        };
+    }
+
+    private static String reason(Decided source) {
         if (source.strength() == Memory.DECLARED) {
-            return "is put on the device in this function";
+            return source.isPageable() ? "is pageable host memory" : "is put on the device in this function";
         }
         if (source.strength() == Memory.INFERRED) {
-            return "comes from tensors on the device";
+            return source.isPageable() ? "comes from pageable host memory" : "comes from tensors on the device";
         }
         return source.evidence().isEmpty()
                 ? "may come from either side"

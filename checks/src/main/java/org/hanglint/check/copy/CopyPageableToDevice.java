@@ -1,0 +1,54 @@
+package org.hanglint.check.copy;
+
+import java.util.List;
+import java.util.Set;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Edit;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.finding.Severity;
+import org.hanglint.flow.memory.MemoryFact;
+import org.hanglint.flow.memory.MemoryFlow;
+import org.hanglint.syntax.Language;
+
+/** Pageable host memory copied to the device where a process serves or trains. */
+public final class CopyPageableToDevice implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "copy-pageable-to-device",
+            "Pageable host memory is copied to the device on the hot path.",
+            Severity.WARNING,
+            Set.of(Language.PYTHON),
+            CheckInfo.Cure.SAFE);
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        MemoryFlow memory = flows.memory();
+        return HotFindings.of(memory, MemoryFact.Kind.COPY_TO_DEVICE, INFO, fact -> message(memory, fact));
+    }
+
+    private static String message(MemoryFlow memory, MemoryFact fact) {
+        return fact.construct() + " copies " + HotFindings.subject(fact) + " from pageable host memory to the device "
+                + HotFindings.where(memory.hotness(), fact)
+                + "; the driver stages such a copy, with non_blocking=True too, and the thread may wait for all work"
+                + " queued before it. Make constants on the device; copy other values from a pinned buffer made once.";
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return ConstantTensor.replacement(finding, sources.text(finding.place().path()))
+                .map(text -> new Edit(finding.place(), text))
+                .map(edit -> new Fix("Make the constant on the device", Safety.SAFE, List.of(edit)))
+                .stream()
+                .toList();
+    }
+}
