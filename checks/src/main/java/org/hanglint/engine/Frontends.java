@@ -2,6 +2,7 @@ package org.hanglint.engine;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.hanglint.code.Unit;
@@ -80,9 +81,28 @@ final class Frontends {
         }
         Isolated isolated = Isolation.parse(kind.language(), masked.bytes());
         switch (isolated.parsed()) {
-            case Parsed.Tree parsed ->
-                units.put(path, CppFrontend.lower(path, kind.language(), text, masked, isolated, macros, knowledge.gil()));
+            case Parsed.Tree _ -> {
+                Unit unit = lower(path, text, kind, masked, isolated, macros);
+                units.put(path, withLostBranches(unit, text, kind, masked, macros));
+            }
             case Parsed.Failed failed -> sources.fail(path, failed.reason());
         }
+    }
+
+    private Unit lower(
+            String path, SourceText text, FileKind.Source kind, Masked masked, Isolated isolated, MacroTable macros) {
+        return CppFrontend.lower(path, kind.language(), text, masked, isolated, macros, knowledge.gil());
+    }
+
+    /** Reads a file again under the other choice where a dropped branch holds a name that checks reason about. */
+    private Unit withLostBranches(
+            Unit unit, SourceText text, FileKind.Source kind, Masked masked, MacroTable macros) {
+        Set<String> atoms = masked.atomsOfLost();
+        if (atoms.isEmpty()) {
+            return unit;
+        }
+        Masked flipped = Mask.apply(text.bytes(), macros, kind.dialect(), atoms);
+        Isolated isolated = Isolation.parse(kind.language(), flipped.bytes());
+        return CppFrontend.withOther(unit, lower(unit.path(), text, kind, flipped, isolated, macros), masked.lost());
     }
 }

@@ -3,6 +3,7 @@ package org.hanglint.frontend.cpp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Stmt;
 import org.hanglint.syntax.Span;
@@ -78,7 +79,7 @@ final class Branches {
         int clause = source.child(node, Field.CONDITION);
         int keyword = source.tree().firstChild(node);
         if (clause != Source.NO_NODE && keyword != Source.NO_NODE && source.isPlaceholder(keyword)) {
-            return macro(node, clause);
+            return macro(node, clause, naming);
         }
         if (!source.is(clause, Kind.CONDITION_CLAUSE)) {
             return clause == Source.NO_NODE
@@ -99,11 +100,20 @@ final class Branches {
                 : expressions.lower(value, naming);
     }
 
-    /** {@code MACRO(a) { ... }}: masking puts a keyword for the macro, of which nothing is known but its name. */
-    private Expr macro(int node, int clause) {
-        String name = source.intern(
-                source.text(source.tree().start(node), source.tree().start(clause)).strip());
-        return new Expr.Call(new Expr.Name(name, source.span(node)), List.of(), List.of(), source.span(clause));
+    /** {@code MACRO(a) { ... }}: masking puts a keyword for the macro; known are its name and its arguments. */
+    private Expr macro(int node, int clause, Naming naming) {
+        String name = source.wordAt(source.tree().start(node));
+        List<Argument> arguments = new ArrayList<>();
+        int value = source.is(clause, Kind.CONDITION_CLAUSE) ? source.child(clause, Field.VALUE) : clause;
+        while (source.is(value, Kind.COMMA_EXPRESSION)) {
+            int left = source.first(value);
+            arguments.add(Argument.of(expressions.lower(left, naming)));
+            value = source.next(left);
+        }
+        if (value != Source.NO_NODE) {
+            arguments.add(Argument.of(expressions.lower(value, naming)));
+        }
+        return new Expr.Call(new Expr.Name(name, source.span(node)), List.of(), arguments, source.span(clause));
     }
 
     private Expr declared(int declaration, Naming naming, List<Stmt> before) {

@@ -70,6 +70,17 @@ public final class CppFrontend {
                 source.unknown(known(masked, isolated)));
     }
 
+    /**
+     * The unit with those functions of another that stand in branches of {@code #if} which the unit's own masking had
+     * dropped, and that contain a name which was lost with them.
+     *
+     * @param other the same file under the other choice
+     * @param lost names that checks reason about and that stand in no code of the unit
+     */
+    public static Unit withOther(Unit unit, Unit other, List<Span> lost) {
+        return OtherBranches.union(unit, other, lost);
+    }
+
     /** Statements that were cut out, and names a check reasons about that masking took out. */
     private static List<Span> known(Masked masked, Isolated isolated) {
         List<Span> known = new ArrayList<>(isolated.holes());

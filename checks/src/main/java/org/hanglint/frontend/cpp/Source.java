@@ -113,6 +113,15 @@ final class Source {
         return new String(bytes, start, end - start, StandardCharsets.UTF_8);
     }
 
+    /** The interned identifier that the author wrote at an offset. */
+    String wordAt(int start) {
+        int end = start;
+        while (end < bytes.length && (bytes[end] < 0 || Character.isJavaIdentifierPart(bytes[end]))) {
+            end++;
+        }
+        return intern(text(start, end));
+    }
+
     /** Whether masking put a placeholder where the author wrote something else. */
     boolean isPlaceholder(int node) {
         int end = tree.end(node);

@@ -55,6 +55,16 @@ class BindingsTest {
     }
 
     @Test
+    void tagsAfterTheModuleVariableChangeNothing() {
+        assertEquals(
+                """
+                MODULE pybind11 ext .ext = PYBIND11_MODULE(ext, m, py::mod_gil_not_used())
+                FUNCTION pybind11 ext .f = &f
+                """,
+                bindings("PYBIND11_MODULE(ext, m, py::mod_gil_not_used()) { m.def(\"f\", &f); }"));
+    }
+
+    @Test
     void namedClassesSubmodulesHelpersAndFunctionObjects() {
         assertEquals(
                 """

@@ -1,6 +1,7 @@
 package org.hanglint.frontend.cpp;
 
 import java.util.List;
+import java.util.Set;
 import org.hanglint.code.CodePrinter;
 import org.hanglint.code.Function;
 import org.hanglint.code.Unit;
@@ -31,8 +32,13 @@ final class Lowered {
     }
 
     static Unit unit(String path, Language language, Dialect dialect, SourceText text) {
+        return unit(path, language, dialect, text, Set.of());
+    }
+
+    /** The unit under another belief about some {@code #if} atoms. */
+    static Unit unit(String path, Language language, Dialect dialect, SourceText text, Set<String> flippedAtoms) {
         MacroTable macros = MacroTable.join(List.of(MacroFacts.of(text.bytes())));
-        Masked masked = Mask.apply(text.bytes(), macros, dialect);
+        Masked masked = Mask.apply(text.bytes(), macros, dialect, flippedAtoms);
         Isolated isolated = Isolation.parse(language, masked.bytes());
         return CppFrontend.lower(path, language, text, masked, isolated, macros, KNOWLEDGE.gil());
     }

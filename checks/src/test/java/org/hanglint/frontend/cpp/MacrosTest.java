@@ -56,6 +56,21 @@ class MacrosTest {
     }
 
     @Test
+    void aBlockAmongTheArgumentsIsSubstitutedToo() {
+        String code = "#define LEAVE(x) Py_BEGIN_ALLOW_THREADS; x; Py_END_ALLOW_THREADS\n"
+                + "void f() { LEAVE({ a(); }); }\n";
+        String printed = body(code);
+        assertTrue(printed.startsWith("Py_BEGIN_ALLOW_THREADS()"), printed);
+        assertTrue(printed.contains("a()") && printed.endsWith("Py_END_ALLOW_THREADS()\n"), printed);
+    }
+
+    @Test
+    void aBlockAmongTheArgumentsOfAnyOtherMacroMayRunWhereItStands() {
+        String printed = body("void f() { EXPECT_RAISES({ a(); }, E); DISPATCH(n, N, { b(); }); }");
+        assertEquals("if EXPECT_RAISES(unknown())\n  a()\npass\nif DISPATCH(n, N)\n  b()\npass\n", printed);
+    }
+
+    @Test
     void otherMacrosStayCalls() {
         String code = "#define LOG(x) printf(x);\n#define TICK counter++;\nvoid f() { LOG(\"a\"); TICK }\n";
         Unit unit = Lowered.unit(code);

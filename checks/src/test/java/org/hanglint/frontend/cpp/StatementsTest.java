@@ -80,8 +80,8 @@ class StatementsTest {
                 "try { f(); } catch (const E& e) { g(); } catch (...) { h(); } "
                         + "| try;f();except E& as e;g();except;h()",
                 "struct L { int a; } l; | class f.<locals>.L;field f.<locals>.L::a: int;declare l: L",
-                "WITH(x, xs) { f(x); } | if WITH();f(x)",
-                "FOR_EACH(x, xs) { f(x); } | while FOR_EACH();f(x)",
+                "WITH(x, xs) { f(x); } | if WITH(x, xs);f(x)",
+                "FOR_EACH(x, xs) { f(x); } | while FOR_EACH(x, xs);f(x)",
             })
     void statementsAreLowered(String code, String expected) {
         assertEquals(expected, flat(Lowered.body(code)));

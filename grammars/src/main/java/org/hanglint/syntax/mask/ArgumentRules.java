@@ -154,7 +154,7 @@ final class ArgumentRules {
         for (int k = a; k <= z; k++) {
             byte c = t.kind[k];
             boolean label = c == ':' && k > a && t.kind[k - 1] != '?' && !ternary(a, k);
-            boolean glued = k < z && (c == '#' || (c == Tokens.NUMBER && t.isWord(k + 1)));
+            boolean glued = k < z && (c == '#' || (c == Tokens.NUMBER && t.isWord(k + 1) && !logical(k + 1)));
             if (c == ';' || label || nestedType(k) || glued) {
                 return false;
             }
@@ -193,19 +193,19 @@ final class ArgumentRules {
         return signature && t.any(k + 1, Words.TYPE) && t.oneOf(k + 2, ",)*&") && t.mate[k] > k;
     }
 
+    private boolean logical(int k) {
+        return t.is(k, Words.AND) || t.is(k, Words.OR) || t.is(k, Words.NOT);
+    }
+
     /** Whether two neighbouring words may stand in an expression. */
     private boolean joinable(int k) {
         int x = t.wordAt(k);
-        int y = t.wordAt(k + 1);
         return t.any(k, Words.STATEMENT)
                 || t.any(k + 1, Words.STATEMENT)
                 || x == Words.OPERATOR
-                || x == Words.AND
-                || x == Words.OR
-                || x == Words.NOT
-                || y == Words.AND
-                || y == Words.OR
-                || y == Words.CONST
+                || logical(k)
+                || logical(k + 1)
+                || t.is(k + 1, Words.CONST)
                 || x == Words.TEMPLATE
                 || x == Words.TYPENAME;
     }

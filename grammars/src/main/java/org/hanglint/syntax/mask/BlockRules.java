@@ -6,9 +6,11 @@ final class BlockRules {
     private final Tokens t;
     private final ArgumentRules arguments;
     private final HeadRules heads;
+    private final MacroTable project;
 
-    BlockRules(Draft draft, ArgumentRules arguments, HeadRules heads) {
+    BlockRules(Draft draft, ArgumentRules arguments, HeadRules heads, MacroTable project) {
         this.draft = draft;
+        this.project = project;
         this.t = draft.t;
         this.arguments = arguments;
         this.heads = heads;
@@ -22,7 +24,7 @@ final class BlockRules {
         int brace = onlyBlock(use.i() + 1, use.z());
         int open = use.i() + 1;
         int last = statementEnd(use.z());
-        if (brace < 0 || last < 0) {
+        if (brace < 0 || last < 0 || relevant(use.i())) {
             return false;
         }
         int room = brace == open + 1 ? t.start[brace] - t.start[use.i()] - "(_)".length() : t.length(use.i());
@@ -40,6 +42,12 @@ final class BlockRules {
         }
         endBlock(t.mate[brace], last);
         return true;
+    }
+
+    /** What such a macro does around its block is to be seen: it stays a call. */
+    private boolean relevant(int i) {
+        int macro = t.macroAt(i);
+        return macro >= 0 && project.isRelevant(macro);
     }
 
     /** The last token before the semicolon that ends the statement {@code M(…);} or {@code M(…) << x;}, or -1. */

@@ -65,7 +65,7 @@ final class DeclarationRules {
         if (!use.call() || (before != ',' && before != '<')) {
             return MacroUse.PASS;
         }
-        draft.concealTokens(use.i(), use.z());
+        draft.cover(t.start[use.i()], t.end[use.z()]);
         return use.z();
     }
 

@@ -6,22 +6,13 @@ import java.util.Optional;
 final class ForeignText {
     private ForeignText() {}
 
-    /** Half a sentence that says why these bytes are no C, C++ or CUDA. */
-    static Optional<String> reason(byte[] b) {
-        boolean fresh = true;
-        for (int i = 0; i < b.length; i++) {
-            byte c = b[i];
-            if (c == '\n') {
-                fresh = true;
-            } else if (fresh && c == '@' && (starts(b, i, "@interface") || starts(b, i, "@property")
-                    || starts(b, i, "@protocol"))) {
-                return Optional.of("it is Objective-C");
-            } else if (fresh && c == '%' && (starts(b, i, "%{") || starts(b, i, "%extend")
-                    || starts(b, i, "%module"))) {
-                return Optional.of("it is an interface file of SWIG or a scanner");
-            } else if (c != ' ' && c != '\t') {
-                fresh = false;
-            }
+    /** Half a sentence that says why the line that starts at an offset is no C, C++ or CUDA. */
+    static Optional<String> reason(byte[] b, int from) {
+        if (starts(b, from, "@interface") || starts(b, from, "@property") || starts(b, from, "@protocol")) {
+            return Optional.of("it is Objective-C");
+        }
+        if (starts(b, from, "%{") || starts(b, from, "%extend") || starts(b, from, "%module")) {
+            return Optional.of("it is an interface file of SWIG or a scanner");
         }
         return Optional.empty();
     }

@@ -1,6 +1,7 @@
 package org.hanglint.syntax.mask;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** The one pass over the bytes: words, literals and punctuation become tokens, preprocessor lines directives. */
 final class Lexer {
@@ -11,8 +12,7 @@ final class Lexer {
     private int i;
     private int fresh = Tokens.FIRST;
 
-    /** Whether the text has {@code ${…}} outside strings and comments. */
-    boolean template;
+    private Optional<String> foreign = Optional.empty();
 
     final Tokens tokens;
     final Directives directives = new Directives();
@@ -50,6 +50,11 @@ final class Lexer {
                 punctuation(c);
             }
         }
+    }
+
+    /** Half a sentence that says why the text is no C, C++ or CUDA at all. */
+    Optional<String> foreign() {
+        return foreign;
     }
 
     private byte at(int index) {
@@ -92,14 +97,16 @@ final class Lexer {
         if ((next == '"' || next == '\'') && i - from <= 3 && prefixed(from)) {
             return;
         }
-        template |= b[from] == '$' && next == '{' && i == from + 1;
+        if (b[from] == '$' && next == '{' && i == from + 1) {
+            foreign = Optional.of("it is a template with ${…} in its code");
+        }
         int word = Words.find(b, from, i, hash);
         int macro = project.find(b, from, i, hash);
         if (macro >= 0) {
             use.add(macro);
         }
         int flags = shape(from, seen, word, macro);
-        if (RelevantNames.contains(b, from, i)) {
+        if (RelevantNames.contains(b, from, i) || (macro >= 0 && project.isRelevant(macro))) {
             relevant.add(from, i);
             flags &= ~Tokens.VANISHING;
         }
@@ -228,6 +235,9 @@ final class Lexer {
     }
 
     private void punctuation(byte c) {
+        if ((c == '@' || c == '%') && fresh != 0 && foreign.isEmpty()) {
+            foreign = ForeignText.reason(b, i);
+        }
         int from = i++;
         int kind = c;
         if (c == ':' && at(i) == ':') {
@@ -251,13 +261,19 @@ final class Lexer {
             i++;
         }
         int name = i;
+        int hash = Words.hash(0, (byte) '#');
         while (i < n && Chars.name(b[i])) {
-            i++;
+            hash = Words.hash(hash, b[i++]);
         }
         int argument = i;
         i = lineEnd(b, i);
-        String text = "#" + new String(b, name, Math.min(argument - name, 16), StandardCharsets.ISO_8859_1);
-        directives.add(from, i, argument, tokens.count, Words.id(text));
+        int word = name == from + 1 ? Words.find(b, from, argument, hash) : spaced(name, argument);
+        directives.add(from, i, argument, tokens.count, word);
+    }
+
+    /** {@code #  if}. */
+    private int spaced(int name, int end) {
+        return Words.id("#" + new String(b, name, Math.min(end - name, 16), StandardCharsets.ISO_8859_1));
     }
 
     /** The end of the preprocessor line that goes on at i: continuations and block comments do not end it. */

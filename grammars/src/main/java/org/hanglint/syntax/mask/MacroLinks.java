@@ -15,12 +15,14 @@ final class MacroLinks {
     private final int[][] named;
     private final long[] high;
     private final long[] low;
+    private final Boolean[] relevant;
 
     MacroLinks(MacroTable table) {
         this.table = table;
         named = new int[table.size()][];
         high = new long[table.size()];
         low = new long[table.size()];
+        relevant = new Boolean[table.size()];
     }
 
     /** The kinds of each macro; a replacement of one word has the kinds of the macro it names. */
@@ -74,6 +76,34 @@ final class MacroLinks {
             }
         }
         return reached;
+    }
+
+    /** Whether a macro stands, directly or not, for a name that checks reason about. */
+    boolean relevant(int macro) {
+        Boolean known = relevant[macro];
+        if (known == null) {
+            BitSet start = new BitSet();
+            start.set(macro);
+            known = reach(start).stream().anyMatch(this::mentionsRelevant);
+            relevant[macro] = known;
+        }
+        return known;
+    }
+
+    private boolean mentionsRelevant(int macro) {
+        for (MacroDefinition definition : table.definitions(macro)) {
+            byte[] body = definition.body().getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < body.length; i++) {
+                int from = i;
+                while (i < body.length && Chars.name(body[i])) {
+                    i++;
+                }
+                if (RelevantNames.contains(body, from, i)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private int[] named(int macro) {

@@ -187,6 +187,11 @@ public final class MacroTable {
         return MacroKind.isStatement(kinds[macro]);
     }
 
+    /** Whether it stands, directly or not, for a name that checks reason about. */
+    boolean isRelevant(int macro) {
+        return links.relevant(macro);
+    }
+
     boolean functionLike(int macro) {
         return functionLike[macro];
     }

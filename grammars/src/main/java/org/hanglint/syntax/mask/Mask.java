@@ -20,15 +20,11 @@ public final class Mask {
 
     /** Masks a file with the belief about these {@code #if} atoms turned round, to see branches that were dropped. */
     public static Masked apply(byte[] source, MacroTable project, Dialect dialect, Set<String> flippedAtoms) {
-        Optional<String> foreign = ForeignText.reason(source);
-        if (foreign.isPresent()) {
-            return skipped(source, foreign);
-        }
         MacroTable.Use use = new MacroTable.Use();
         Lexer lexer = new Lexer(source, project, use);
         lexer.run();
-        if (lexer.template) {
-            return skipped(source, Optional.of("it is a template with ${…} in its code"));
+        if (lexer.foreign().isPresent()) {
+            return skipped(source, lexer.foreign());
         }
         Draft draft = new Draft(lexer.tokens);
         Conditionals conditionals = new Conditionals(draft, lexer.directives, new ConditionTruth(flippedAtoms));

@@ -1,7 +1,10 @@
 package org.hanglint.syntax.mask;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.hanglint.syntax.Span;
 
 /**
@@ -29,4 +32,20 @@ public record Masked(
         List<Span> opaque,
         List<Span> lost,
         List<String> consulted,
-        Optional<String> skipped) {}
+        Optional<String> skipped) {
+
+    private static final Set<String> CONSTANTS = Set.of("", "0", "1", "false", "true");
+
+    /** The atoms to flip so that a second masking shows the branches in which lost names stand. */
+    public Set<String> atomsOfLost() {
+        Set<String> atoms = new TreeSet<>();
+        for (DroppedBranch branch : dropped) {
+            boolean holds = lost.stream()
+                    .anyMatch(name -> branch.start() <= name.start() && name.end() <= branch.end());
+            if (holds && !CONSTANTS.contains(branch.atom())) {
+                atoms.add(branch.atom());
+            }
+        }
+        return Collections.unmodifiableSet(atoms);
+    }
+}

@@ -33,6 +33,7 @@ final class RelevantNames {
     private static boolean python(byte[] text, int from, int to) {
         return starts(text, from, to, "PyGILState_")
                 || starts(text, from, to, "PyEval_")
+                || starts(text, from, to, "PyThreadState_")
                 || starts(text, from, to, "PyObject_Call")
                 || starts(text, from, to, "Py_BEGIN_ALLOW_THREADS")
                 || starts(text, from, to, "Py_END_ALLOW_THREADS")

@@ -28,11 +28,16 @@ final class StatementRules {
             linkEnd = use.z();
             return use.z();
         }
-        boolean unended = t.at(use.next()) == '}' || t.is(use.next(), Words.RETURN);
+        boolean unended = t.at(use.next()) == '}' || beginsStatement(use.next());
         if (use.call() && unended) {
             draft.separate(use.z(), ';');
         }
         return MacroUse.PASS;
+    }
+
+    private boolean beginsStatement(int q) {
+        boolean control = t.is(q, Words.IF) || t.is(q, Words.FOR) || t.is(q, Words.WHILE);
+        return t.is(q, Words.RETURN) || (t.first(q) && control);
     }
 
     private int call(MacroUse use) {

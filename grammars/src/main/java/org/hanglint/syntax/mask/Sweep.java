@@ -31,7 +31,7 @@ final class Sweep {
         keywords = new KeywordGaps(draft, scopes);
         classHeads = new ClassHeadRules(draft, scopes);
         HeadRules heads = new HeadRules(draft, arguments);
-        blocks = new BlockRules(draft, arguments, heads);
+        blocks = new BlockRules(draft, arguments, heads, project);
         declarations = new DeclarationRules(draft, arguments, heads, blocks);
         parameters = new ParameterRules(draft);
         statements = new StatementRules(draft, arguments, blocks);

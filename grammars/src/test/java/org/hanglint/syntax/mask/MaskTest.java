@@ -159,6 +159,7 @@ class MaskTest {
                 "BOTH(n, { a(); }, { b(); });|BOTH(n, ________, ________);",
                 "for (ITERATOR : list) {}|for (auto TOR : list) {}",
                 "auto g = [](int x) INLINED { };|auto g = [](int x)         { };",
+                "ASSERT_ALL(n == 0 and f(x) and \"why\");|ASSERT_ALL(n == 0 and f(x) and \"why\");",
                 "USE(static_cast<const T *>(b) + 3);|USE(static_cast<const T *>(b) + 3);",
             })
     void shapesInsideAFunction(String statement, String expected) {
@@ -185,6 +186,26 @@ class MaskTest {
         String source = "void f() {\n  e(m)\n" + "    ENTRY(ONE)\n".repeat(40) + "    .done();\n}\n";
         String text = Examples.text(Examples.mask(source, Dialect.CPP));
         assertEquals("void f() { e(m) .done(); }", text.strip().replaceAll("\\s+", " "));
+    }
+
+    @Test
+    void aMacroWithoutSemicolonEndsBeforeTheNextStatement() {
+        String text = Examples.text(Examples.mask("void f() {\n  auto g = FIND_IT(x)\n  if (g) {}\n}\n", Dialect.CPP));
+        assertEquals("void f() {\n  auto g = FIND_IT(x);  if (g) {}\n}\n", text);
+    }
+
+    @Test
+    void aMacroThatTouchesTheThreadStateIsNoMereCondition() {
+        String inner = "#define LEAVE_IT(x) Py_BEGIN_ALLOW_THREADS x Py_END_ALLOW_THREADS\n";
+        String source = inner + "#define LEAVE(x) LEAVE_IT(x)\nvoid f() { LEAVE({ a(); }); }\n";
+        assertTrue(Examples.text(Examples.mask(source, Dialect.CPP)).contains("LEAVE(________);"));
+    }
+
+    @Test
+    void branchesThatHoldLostNamesCanBeAskedFor() {
+        String opening = "#ifdef A\nvoid f() {\n#else\nvoid g() { lock_guard l(m);\n#endif\n}\n";
+        Masked masked = Examples.mask(opening + "#if 0\nlock_guard l(m);\n#endif\n", Dialect.CPP);
+        assertEquals(Set.of("A"), masked.atomsOfLost());
     }
 
     @Test
