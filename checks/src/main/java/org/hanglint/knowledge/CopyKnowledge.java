@@ -25,7 +25,11 @@ public final class CopyKnowledge {
         CPU_TEST,
         KERNEL,
         /** Something recorded to be waited for, after which much of the queue may still be open. */
-        EVENT
+        EVENT,
+        /** Reads a clock. */
+        CLOCK,
+        /** A decorator that keeps what a function gave. */
+        CACHE
     }
 
     /** A function as facts about functions see it. */

@@ -19,6 +19,8 @@ public record TensorFact(Result result, Wait waits, Keeps pinned, String library
         PARTS,
         /** As {@link #INPUTS}, of truth values. */
         BOOLEAN,
+        /** As {@link #INPUTS}, but it goes where its module goes, and so is not known to be on the host. */
+        PARAMETER,
         RECEIVER,
         HOST,
         PAGEABLE,

@@ -54,6 +54,7 @@ final class TensorCalls {
             case INPUTS -> Value.of(inputs(call, state));
             case PARTS -> Value.container(Value.of(inputs(call, state)));
             case BOOLEAN -> Value.of(inputs(call, state).with(Flag.BOOLEAN));
+            case PARAMETER -> Value.of(inputs(call, state).without(Kind.PAGEABLE));
             case HOST, SCALAR -> Value.OBJECT;
             case NUMBERS -> Value.container(Value.OBJECT);
             case PAGEABLE -> Value.PAGEABLE;

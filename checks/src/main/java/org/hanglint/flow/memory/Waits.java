@@ -21,11 +21,13 @@ final class Waits {
     private final Frame frame;
     private final Evaluator values;
     private final TensorCalls tensors;
+    private final Purposes purposes;
 
     Waits(Frame frame, Evaluator values) {
         this.frame = frame;
         this.values = values;
         this.tensors = new TensorCalls(frame, values);
+        this.purposes = Purposes.of(frame.definition().function(), frame.facts().knowledge());
     }
 
     List<MemoryFact> facts() {
@@ -36,7 +38,10 @@ final class Waits {
         switch (event) {
             case Event.Call(Expr.Call call) -> call(call, before);
             case Event.Test(Expr condition) -> test(condition, before);
-            case Event.Read(Expr.Index index) -> index(index, before);
+            case Event.Read(Expr.Index index) -> {
+                index(index, before);
+                masks(index, before);
+            }
             case Event.Write write -> {
                 if (write.place() instanceof Expr.Index index) {
                     store(index, write.value(), before, write.span());
@@ -122,6 +127,12 @@ final class Waits {
         }
     }
 
+    /** Sizes are often kept on the host, whatever their names say of tensors. */
+    private static Decided size(Decided source) {
+        boolean named = source.isDevice() && source.strength() == Memory.NAMED;
+        return named ? new Decided(source.kind(), Memory.NAMED, java.util.Set.of()) : source;
+    }
+
     private static String name(Expr expression) {
         return switch (expression) {
             case Expr.Name name -> name.id();
@@ -134,11 +145,15 @@ final class Waits {
 
     private void repeats(Expr.Call call, String construct, Expr subject, Decided source, State state) {
         boolean sized = call.arguments().stream().anyMatch(each -> each.keyword().equals("output_size"));
-        boolean tensor = call.arguments().stream()
+        Optional<Decided> counts = call.arguments().stream()
                 .filter(each -> each.isPositional() || each.keyword().equals("repeats"))
-                .anyMatch(each -> each.value() != subject && of(each.value(), state).isDevice());
-        if (!sized && tensor) {
-            onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, subject, source);
+                .filter(each -> each.value() != subject)
+                .map(each -> size(of(each.value(), state)))
+                .filter(Decided::isDevice)
+                .findFirst();
+        if (!sized && counts.isPresent() && source.isDevice()) {
+            Decided weaker = counts.get().strength() < source.strength() ? counts.get() : size(source);
+            onDevice(MemoryFact.Kind.IMPLICIT_SYNC, call.span(), construct, subject, weaker);
         }
     }
 
@@ -170,9 +185,26 @@ final class Waits {
     /** What may be pinned, whatever its name says, is taken to be. */
     private void upload(Span span, String construct, Expr subject, State state) {
         Memory memory = values.value(subject, state).memory();
-        if (memory.decided().isPageable() && memory.strength(Memory.Kind.PINNED) == 0) {
+        boolean pageable = memory.decided().isPageable() && memory.strength(Memory.Kind.PINNED) == 0;
+        if (pageable && !movesWithModule(subject)) {
             add(MemoryFact.Kind.COPY_TO_DEVICE, span, construct, subject, memory.decided());
         }
+    }
+
+    /** What a network module keeps goes to the device with it, unless a name says that it stays. */
+    private boolean movesWithModule(Expr expression) {
+        return switch (expression) {
+            case Expr.Member(Expr.Name object, String field, _, _, _) when object.id().equals(frame.self()) ->
+                frame.owner().filter(frame.facts()::isModule).isPresent()
+                        && !frame.facts().knowledge().says(Role.HOST, field);
+            case Expr.Member member -> movesWithModule(member.object());
+            case Expr.Index index -> movesWithModule(index.object());
+            case Expr.Call call ->
+                call.callee() instanceof Expr.Member member
+                        && !(member.object() instanceof Expr.Name)
+                        && movesWithModule(member.object());
+            default -> false;
+        };
     }
 
     private void function(TensorFact fact, String name, Expr.Call call, State state) {
@@ -263,26 +295,44 @@ final class Waits {
                 slice.upper().ifPresent(bound -> bound(index, bound, state));
                 continue;
             }
-            Memory memory = values.value(each, state).memory();
-            Decided by = memory.decided();
+            Decided by = of(each, state);
             if (by.isDevice() && onHost(index.object(), state)) {
                 onDevice(MemoryFact.Kind.SCALAR_TO_HOST, index.span(), "index", each, by);
-            } else if (by.isDevice() && memory.has(Flag.BOOLEAN)) {
-                onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, by);
             } else if (object.memory().decided().isDevice()) {
                 upload(index.span(), "index", each, state);
             }
         }
     }
 
+    private void masks(Expr.Index index, State state) {
+        if (onHost(index.object(), state)) {
+            return;
+        }
+        for (Expr each : index.indices()) {
+            Memory memory = values.value(each, state).memory();
+            if (memory.has(Flag.BOOLEAN)) {
+                onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, memory.decided());
+            }
+        }
+    }
+
     private void bound(Expr.Index index, Expr bound, State state) {
-        Decided by = amongObjects(values.value(bound, state));
+        Decided by = size(amongObjects(values.value(bound, state)));
         onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "slice bound", bound, by);
     }
 
     private void store(Expr.Index place, Expr value, State state, Span span) {
         copied(span, "element assignment", place.object(), value, state);
         index(place, state);
+        if (!isNumber(value, state)) {
+            masks(place, state);
+        }
+    }
+
+    /** A number under a mask is filled in on the device. */
+    private boolean isNumber(Expr value, State state) {
+        Memory memory = values.value(value, state).memory();
+        return value instanceof Expr.Literal || !memory.isTensor() && memory.strength(Memory.Kind.OBJECT) > 0;
     }
 
     private void onDevice(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
@@ -291,9 +341,17 @@ final class Waits {
         }
     }
 
+    private boolean isMeant(MemoryFact.Kind kind, Span span) {
+        return switch (kind) {
+            case COPY_TO_DEVICE, PINNED_ALLOCATION -> purposes.isKept(span);
+            case SYNCHRONIZE -> purposes.isMeasured(span) || purposes.isKept(span);
+            case COPY_TO_HOST, SCALAR_TO_HOST, IMPLICIT_SYNC -> false;
+        };
+    }
+
     private void add(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
         Regions regions = frame.code().regions();
-        if (regions.isGated(span)) {
+        if (regions.isGated(span) || isMeant(kind, span)) {
             return;
         }
         boolean known = facts.stream().anyMatch(fact -> fact.span().equals(span) && fact.kind() == kind);

@@ -1,0 +1,121 @@
+package org.hanglint.flow.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
+import org.hanglint.code.Stmt;
+import org.hanglint.code.Walk;
+import org.hanglint.knowledge.CopyKnowledge;
+import org.hanglint.knowledge.CopyKnowledge.Role;
+import org.hanglint.syntax.Span;
+
+/** Parts of a function that make what is kept, or that wait because a time is measured. */
+final class Purposes {
+
+    private final CopyKnowledge knowledge;
+    private final List<Span> kept = new ArrayList<>();
+    private final List<Span> measured = new ArrayList<>();
+
+    private Purposes(CopyKnowledge knowledge) {
+        this.knowledge = knowledge;
+    }
+
+    static Purposes of(Function function, CopyKnowledge knowledge) {
+        Purposes purposes = new Purposes(knowledge);
+        if (function.decorators().stream().anyMatch(each -> purposes.says(Role.CACHE, each))) {
+            purposes.kept.add(function.body().span());
+        }
+        Walk.statements(function.body(), statement -> {
+            if (statement instanceof Stmt.Block block) {
+                purposes.block(block);
+            }
+        });
+        return purposes;
+    }
+
+    /** Whether it runs only until the value is there. */
+    boolean isKept(Span span) {
+        return contains(kept, span);
+    }
+
+    /** Whether a clock is read next. */
+    boolean isMeasured(Span span) {
+        return contains(measured, span);
+    }
+
+    private void block(Stmt.Block block) {
+        List<Stmt> statements = block.statements();
+        for (int at = 0; at < statements.size(); at++) {
+            Stmt statement = statements.get(at);
+            if (at + 1 < statements.size() && readsClock(statements.get(at + 1))) {
+                measured.add(statement.span());
+            }
+            if (statement instanceof Stmt.If branch) {
+                branch(branch, block);
+            }
+        }
+    }
+
+    private void branch(Stmt.If branch, Stmt.Block around) {
+        if (isMissing(branch.test())) {
+            kept.add(branch.then().span());
+        }
+        boolean leaves = !branch.then().statements().isEmpty()
+                && branch.then().statements().getLast() instanceof Stmt.Return;
+        if (leaves && isThere(branch.test())) {
+            kept.add(new Span(branch.span().end(), around.span().end()));
+        }
+    }
+
+    /** {@code self.x is None}, {@code key not in self.x}, {@code not hasattr(self, "x")}. */
+    private static boolean isMissing(Expr test) {
+        return switch (test) {
+            case Expr.Compare compare ->
+                compare.operator().equals("is") && isField(compare.left()) && isNone(compare.right())
+                        || compare.operator().equals("not in") && isField(compare.right());
+            case Expr.Not(Expr.Call call, _) -> call.callee() instanceof Expr.Name name && name.id().equals("hasattr");
+            default -> false;
+        };
+    }
+
+    private static boolean isThere(Expr test) {
+        return test instanceof Expr.Compare compare
+                && (compare.operator().equals("is not") && isField(compare.left()) && isNone(compare.right())
+                        || compare.operator().equals("in") && isField(compare.right()));
+    }
+
+    private static boolean isField(Expr expression) {
+        return expression instanceof Expr.Member;
+    }
+
+    private static boolean isNone(Expr expression) {
+        return expression instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.NONE;
+    }
+
+    private boolean readsClock(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Assign assign -> readsClock(assign.value());
+            case Stmt.Evaluate evaluate -> readsClock(evaluate.expression());
+            default -> false;
+        };
+    }
+
+    private boolean readsClock(Expr expression) {
+        boolean here = expression instanceof Expr.Call call && says(Role.CLOCK, call);
+        return here || Walk.children(expression).stream().anyMatch(this::readsClock);
+    }
+
+    private boolean says(Role role, Expr expression) {
+        return switch (expression) {
+            case Expr.Name name -> knowledge.says(role, name.id());
+            case Expr.Member member -> knowledge.says(role, member.name());
+            case Expr.Call call -> says(role, call.callee());
+            default -> false;
+        };
+    }
+
+    private static boolean contains(List<Span> spans, Span inner) {
+        return spans.stream().anyMatch(span -> span.start() <= inner.start() && inner.end() <= span.end());
+    }
+}
