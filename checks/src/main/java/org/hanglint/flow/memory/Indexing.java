@@ -1,0 +1,73 @@
+package org.hanglint.flow.memory;
+
+import org.hanglint.code.Expr;
+import org.hanglint.flow.memory.Memory.Decided;
+import org.hanglint.flow.memory.Memory.Flag;
+import org.hanglint.syntax.Span;
+
+/** Reads and writes of elements as waits: indices, masks and bounds of slices that are on the other side. */
+final class Indexing {
+
+    private final Evaluator values;
+    private final FoundWaits found;
+    private final Transfers transfers;
+
+    Indexing(Evaluator values, FoundWaits found, Transfers transfers) {
+        this.values = values;
+        this.found = found;
+        this.transfers = transfers;
+    }
+
+    void read(Expr.Index index, State state) {
+        index(index, state);
+        masks(index, state);
+    }
+
+    void store(Expr.Index place, Expr value, State state, Span span) {
+        transfers.copied(span, "element assignment", place.object(), value, state);
+        index(place, state);
+        if (!isNumber(value, state)) {
+            masks(place, state);
+        }
+    }
+
+    private void index(Expr.Index index, State state) {
+        Value object = values.value(index.object(), state);
+        for (Expr each : index.indices()) {
+            if (each instanceof Expr.Slice slice) {
+                slice.lower().ifPresent(bound -> bound(index, bound, state));
+                slice.upper().ifPresent(bound -> bound(index, bound, state));
+                continue;
+            }
+            Decided by = values.value(each, state).memory().decided();
+            if (by.isDevice() && transfers.onHost(index.object(), state)) {
+                found.onDevice(MemoryFact.Kind.SCALAR_TO_HOST, index.span(), "index", each, by);
+            } else if (object.memory().decided().isDevice()) {
+                transfers.upload(index.span(), "index", each, state);
+            }
+        }
+    }
+
+    private void masks(Expr.Index index, State state) {
+        if (transfers.onHost(index.object(), state)) {
+            return;
+        }
+        for (Expr each : index.indices()) {
+            Memory memory = values.value(each, state).memory();
+            if (memory.has(Flag.BOOLEAN)) {
+                found.onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, memory.decided());
+            }
+        }
+    }
+
+    private void bound(Expr.Index index, Expr bound, State state) {
+        Decided by = Weighing.size(Weighing.amongObjects(values.value(bound, state)));
+        found.onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "slice bound", bound, by);
+    }
+
+    /** A number under a mask is filled in on the device. */
+    private boolean isNumber(Expr value, State state) {
+        Memory memory = values.value(value, state).memory();
+        return value instanceof Expr.Literal || !memory.isTensor() && memory.strength(Memory.Kind.OBJECT) > 0;
+    }
+}
