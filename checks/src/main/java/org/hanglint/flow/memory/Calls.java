@@ -60,11 +60,11 @@ final class Calls {
                 after = grown(call, member, state);
             }
         }
-        if (!resolved && facts.isGuessing()) {
+        if (!resolved && facts.agenda().isGuessing()) {
             handOver(call, state);
             result = result.join(unresolved(call, receiver, state));
         } else if (!resolved) {
-            facts.leaveOpen(frame.definition());
+            facts.agenda().leaveOpen(frame.definition());
             result = result.join(Guesses.device(call.callee()));
         }
         frame.result(call, result);
@@ -123,7 +123,7 @@ final class Calls {
             invoke(constructor.get(), Binding.BOUND, call, state);
         } else {
             arguments.intoFields(type, call, state);
-            facts.index().method(type, "__post_init__").ifPresent(facts::ensure);
+            facts.index().method(type, "__post_init__").ifPresent(facts.agenda()::ensure);
         }
         return Value.of(facts.types().of(new Type.Instance(type)));
     }
@@ -131,14 +131,14 @@ final class Calls {
     private Value invoke(Definition callee, Binding binding, Expr.Call call, State state) {
         edge(callee, call.span(), Memory.DECLARED, Set.of());
         arguments.intoParameters(callee, binding, call, state);
-        facts.ensure(callee);
-        return values.returned(callee);
+        facts.agenda().ensure(callee);
+        return values.members().returned(callee);
     }
 
     private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
         boolean allowed = frame.code().regions().isPermitted(site);
         if (!allowed && !frame.code().regions().isGated(site)) {
-            facts.edge(frame.definition(), callee, site, strength, guessed);
+            facts.edges().add(frame.definition(), callee, site, strength, guessed);
         }
     }
 
@@ -154,7 +154,8 @@ final class Calls {
         if (name.equals("builtins.getattr")
                 && call.arguments().size() >= 2
                 && call.arguments().get(1).value() instanceof Expr.Literal literal) {
-            return Optional.of(values.member(values.value(call.arguments().getFirst().value(), state), literal.text()));
+            Value object = values.value(call.arguments().getFirst().value(), state);
+            return Optional.of(values.members().member(object, literal.text()));
         }
         Optional<TensorFact> fact = facts.knowledge().function(name);
         Optional<Definition> registered = registered(name);
@@ -184,7 +185,7 @@ final class Calls {
             for (Type type : facts.types().list(value.types())) {
                 if (type instanceof Type.Callable(var definition, _)) {
                     edge(definition, argument.value().span(), Memory.INFERRED, Set.of());
-                    facts.ensure(definition);
+                    facts.agenda().ensure(definition);
                 }
             }
         }
@@ -201,8 +202,8 @@ final class Calls {
                 edge(guess.definition(), call.span(), Memory.NAMED, guess.signs());
                 Binding binding = guess.definition().function().owner().isEmpty() ? Binding.FREE : Binding.BOUND;
                 arguments.intoParameters(guess.definition(), binding, call, state);
-                facts.ensure(guess.definition());
-                result = result.join(values.returned(guess.definition()).weakened(Memory.NAMED));
+                facts.agenda().ensure(guess.definition());
+                result = result.join(values.members().returned(guess.definition()).weakened(Memory.NAMED));
             }
         }
         if (!result.isNothing()) {
@@ -229,7 +230,7 @@ final class Calls {
                 for (Definition method : facts.fields().member(of, member.name()).methods()) {
                     if (method.function().is(Modifier.PROPERTY)) {
                         edge(method, member.span(), Memory.DECLARED, Set.of());
-                        facts.ensure(method);
+                        facts.agenda().ensure(method);
                     }
                 }
             }

@@ -2,30 +2,30 @@ package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
-import org.hanglint.code.Function.Modifier;
 import org.hanglint.flow.memory.Memory.Flag;
 import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.flow.memory.Type.Binding;
 import org.hanglint.knowledge.CopyKnowledge.Role;
-import org.hanglint.knowledge.TensorFact;
 import org.hanglint.link.Definition;
-import org.hanglint.link.PythonClass;
 import org.hanglint.link.Resolved;
 
 /** The value of an expression in a state. Calls are not made here: their results are those of the frame. */
 final class Evaluator {
 
-    private static final Set<String> SAME_DATA = Set.of("T", "mT", "H", "mH", "data", "real", "imag", "grad");
-
     private final Frame frame;
     private final Facts facts;
+    private final Members members;
 
     Evaluator(Frame frame) {
         this.frame = frame;
         this.facts = frame.facts();
+        this.members = new Members(frame);
+    }
+
+    Members members() {
+        return members;
     }
 
     Value value(Expr expression, State state) {
@@ -91,7 +91,7 @@ final class Evaluator {
         }
         Resolved imported = frame.code().imported(name.id());
         if (!(imported instanceof Resolved.Unbound)) {
-            return of(imported);
+            return members.of(imported);
         }
         for (int outer = frame.definition().enclosing(); outer >= 0; ) {
             Definition around = facts.definition(outer);
@@ -100,26 +100,7 @@ final class Evaluator {
             }
             outer = around.enclosing();
         }
-        return of(facts.index().resolve(frame.definition().unit(), name.id()), name.id());
-    }
-
-    private Value of(Resolved resolved) {
-        return of(resolved, "");
-    }
-
-    private Value of(Resolved resolved, String name) {
-        return switch (resolved) {
-            case Resolved.OfFunction(var function) -> typed(new Type.Callable(function, Binding.FREE));
-            case Resolved.OfClass(var type) -> typed(new Type.OfClass(type));
-            case Resolved.OfModule(var module) -> typed(new Type.OfModule(module));
-            case Resolved.External(var dotted) -> typed(new Type.External(dotted));
-            case Resolved.OfGlobal global -> facts.readGlobal(global, frame.reader());
-            case Resolved.Unbound _ -> name.isEmpty() ? Value.NOTHING : typed(new Type.External("builtins." + name));
-        };
-    }
-
-    private Value typed(Type type) {
-        return Value.of(facts.types().of(type));
+        return members.of(facts.index().resolve(frame.definition().unit(), name.id()), name.id());
     }
 
     private Value member(Expr.Member member, State state) {
@@ -127,103 +108,7 @@ final class Evaluator {
         if (slot != FunctionCode.NO_SLOT && !state.get(slot).isNothing()) {
             return state.get(slot);
         }
-        return member(value(member.object(), state), member.name());
-    }
-
-    /** {@code object.name}. */
-    Value member(Value object, String name) {
-        Value found = Value.NOTHING;
-        for (Type type : facts.types().list(object.types())) {
-            found = found.join(member(type, name));
-        }
-        if (object.memory().isTensor()) {
-            found = found.join(ofTensor(object, name));
-        }
-        if (name.endsWith("device") && found.isNothing()) {
-            return facts.knowledge().says(Role.HOST, name) ? Value.HOST_DEVICE : Value.ACCELERATOR;
-        }
-        return facts.named(name, found);
-    }
-
-    private Value ofTensor(Value object, String name) {
-        if (SAME_DATA.contains(name)) {
-            return Value.of(object.memory().without(Kind.OBJECT).withoutFlags());
-        }
-        if (name.equals("device")) {
-            return object.memory().decided().isDevice() ? Value.ACCELERATOR : Value.HOST_DEVICE;
-        }
-        return facts.knowledge()
-                .method(name)
-                .filter(fact -> fact.result() == TensorFact.Result.HOST)
-                .map(_ -> Value.OBJECT)
-                .orElse(Value.NOTHING);
-    }
-
-    private Value member(Type type, String name) {
-        return switch (type) {
-            case Type.Instance(var of) -> ofInstance(of, name);
-            case Type.OfClass(var of) -> ofClass(of, name);
-            case Type.OfModule(var module) -> of(facts.index().member(new Resolved.OfModule(module), name));
-            case Type.External(var dotted) -> typed(new Type.External(dotted + "." + name));
-            case Type.Super(var of) -> ofSuper(of, name);
-            case Type.Callable _, Type.ExternalInstance _ -> Value.NOTHING;
-        };
-    }
-
-    private Value ofInstance(PythonClass type, String name) {
-        Fields.Member member = facts.fields().member(type, name);
-        Value found = member.declared();
-        for (Definition method : member.methods()) {
-            found = found.join(
-                    method.function().is(Modifier.PROPERTY)
-                            ? property(method)
-                            : typed(new Type.Callable(method, bound(method))));
-        }
-        member.writers().forEach(facts::ensure);
-        for (Cell cell : member.cells()) {
-            found = found.join(cell.read(frame.reader()));
-        }
-        return found;
-    }
-
-    private Value property(Definition method) {
-        facts.ensure(method);
-        return returned(method);
-    }
-
-    /** What a call of the function gives: the body's results, or what its annotation promises where those say nothing. */
-    Value returned(Definition callee) {
-        Value given = facts.result(callee).read(frame.reader()).weakened(Memory.INFERRED);
-        Value result = facts.named(callee.function().name(), given);
-        Value promised = facts.annotations()
-                .read(callee.function().returns(), callee.unit(), facts.annotations().tensor("", Set.of()));
-        return result.memory().bits() == 0 ? result.join(promised) : result.join(Value.of(promised.types()));
-    }
-
-    private static Binding bound(Definition method) {
-        return method.function().is(Modifier.STATIC) ? Binding.FREE : Binding.BOUND;
-    }
-
-    private Value ofClass(PythonClass type, String name) {
-        Resolved member = facts.index().member(new Resolved.OfClass(type), name);
-        return switch (member) {
-            case Resolved.OfFunction(var method) ->
-                typed(new Type.Callable(
-                        method, method.function().is(Modifier.CLASS_METHOD) ? Binding.BOUND : Binding.FREE));
-            case Resolved.Unbound _ -> ofInstance(type, name);
-            default -> of(member);
-        };
-    }
-
-    private Value ofSuper(PythonClass type, String name) {
-        List<PythonClass> order = facts.index().order(type);
-        for (PythonClass each : order.subList(1, order.size())) {
-            List<Definition> methods = facts.index().ownMethods(each, name);
-            if (!methods.isEmpty()) {
-                return typed(new Type.Callable(methods.getLast(), bound(methods.getLast())));
-            }
-        }
-        return Value.NOTHING;
+        return members.member(value(member.object(), state), member.name());
     }
 
     private Value index(Expr.Index index, State state) {
@@ -240,7 +125,7 @@ final class Evaluator {
             case Expr.Literal(Expr.LiteralKind kind, String text, _) when kind == Expr.LiteralKind.INTEGER ->
                 found.join(object.part(position(text)));
             case Expr.Literal(Expr.LiteralKind kind, String text, _) when kind == Expr.LiteralKind.STRING ->
-                found.join(object.each()).join(field(object, text));
+                found.join(object.each()).join(members.field(object, text));
             default -> found.join(object.each());
         };
         Value all = found.join(frame.result(index));
@@ -253,16 +138,6 @@ final class Evaluator {
             case Expr.Member member -> facts.knowledge().says(Role.HOST, member.name());
             default -> false;
         };
-    }
-
-    private Value field(Value object, String name) {
-        Value found = Value.NOTHING;
-        for (Type type : facts.types().list(object.types())) {
-            if (type instanceof Type.Instance(var of)) {
-                found = found.join(ofInstance(of, name));
-            }
-        }
-        return found;
     }
 
     private static int position(String text) {

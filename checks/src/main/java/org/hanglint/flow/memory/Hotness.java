@@ -95,7 +95,7 @@ public final class Hotness {
         work = new ArrayDeque<>(plainFirst);
         while (!work.isEmpty()) {
             Definition from = work.removeFirst();
-            for (Edge edge : facts.edges(from)) {
+            for (Edge edge : facts.edges().from(from)) {
                 boolean follows = edge.isReportable() || certainty == Certainty.GUESSED;
                 if (follows && !reached.containsKey(edge.callee()) && !isCold(project, edge.callee())) {
                     reached.put(edge.callee(), new Reached(rate, certainty, Optional.of(edge)));

@@ -29,12 +29,12 @@ public final class MemoryFlow {
         var roots = Hotness.roots(project, functions);
         for (Definition definition : functions) {
             if (roots.containsKey(definition)) {
-                facts.ensure(definition);
+                facts.agenda().ensure(definition);
                 between.accept(definition);
             }
         }
-        facts.settle();
-        facts.guess();
+        facts.agenda().settle();
+        facts.agenda().guess();
         Hotness hotness = Hotness.of(project, facts, functions, roots);
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : functions) {
@@ -43,7 +43,7 @@ public final class MemoryFlow {
                 between.accept(definition);
             }
         }
-        return new MemoryFlow(found, hotness, facts.runs());
+        return new MemoryFlow(found, hotness, facts.agenda().runs());
     }
 
     /** The waits of one kind in hot functions, in the order of the project's functions. */

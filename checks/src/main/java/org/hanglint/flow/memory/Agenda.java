@@ -1,0 +1,98 @@
+package org.hanglint.flow.memory;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.hanglint.link.Definition;
+
+/**
+ * Which functions have to be looked at, and when. Functions are interpreted when they are first asked for, callees
+ * before their callers go on, and again when what they read grew; the order does not matter for the result.
+ */
+final class Agenda {
+
+    /** Calls nest this deep before a callee waits for its turn instead. */
+    private static final int MAX_DEPTH = 40;
+
+    private final Facts facts;
+    private final BitSet open = new BitSet();
+    private final BitSet dirty = new BitSet();
+    private final BitSet seen = new BitSet();
+    private final List<Definition> finished = new ArrayList<>();
+    private int depth;
+    private int runs;
+    private boolean guessing;
+
+    Agenda(Facts facts) {
+        this.facts = facts;
+    }
+
+    /** Makes sure that the function has been interpreted, now or in its turn. */
+    void ensure(Definition definition) {
+        if (seen.get(definition.id())) {
+            return;
+        }
+        if (depth >= MAX_DEPTH) {
+            dirty.set(definition.id());
+            return;
+        }
+        interpret(definition);
+    }
+
+    private void interpret(Definition definition) {
+        dirty.clear(definition.id());
+        depth++;
+        runs++;
+        boolean first = !seen.get(definition.id());
+        seen.set(definition.id());
+        new FunctionRun(facts, definition).solve();
+        depth--;
+        if (first) {
+            finished.add(definition);
+        }
+    }
+
+    /** What that function read has grown. */
+    void grew(int id) {
+        dirty.set(id);
+    }
+
+    /** Works until nothing grows, callers before their callees: against the order in which they were first finished. */
+    void settle() {
+        while (!dirty.isEmpty()) {
+            for (int at = finished.size() - 1; at >= 0; at--) {
+                if (dirty.get(finished.get(at).id())) {
+                    interpret(finished.get(at));
+                }
+            }
+            dirty.stream().filter(id -> !seen.get(id)).boxed().toList().forEach(id -> ensure(facts.definition(id)));
+        }
+    }
+
+    /** Remembers that the function has a call that leads out of sight, or that only a guess could resolve. */
+    void leaveOpen(Definition definition) {
+        open.set(definition.id());
+    }
+
+    /**
+     * From now on calls that nothing resolves may go by name, and what they are handed is taken to run: only now, so
+     * that no guess is made about a call that a later look resolves. The functions that have one are looked at again.
+     */
+    void guess() {
+        guessing = true;
+        dirty.or(open);
+        settle();
+    }
+
+    boolean isGuessing() {
+        return guessing;
+    }
+
+    int runs() {
+        return runs;
+    }
+
+    boolean isSeen(Definition definition) {
+        return seen.get(definition.id());
+    }
+}

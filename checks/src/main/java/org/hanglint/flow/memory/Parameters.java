@@ -1,0 +1,67 @@
+package org.hanglint.flow.memory;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.code.Function;
+import org.hanglint.code.Parameter;
+import org.hanglint.flow.memory.Memory.Evidence;
+import org.hanglint.flow.memory.Memory.Kind;
+import org.hanglint.knowledge.CopyKnowledge.Role;
+import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
+
+/** What a function's parameters hold when it begins: what is declared, what callers give, what the default is. */
+record Parameters(Frame frame, Evaluator values) {
+
+    Value value(Parameter parameter) {
+        Definition definition = frame.definition();
+        Function function = definition.function();
+        Optional<PythonClass> owner = frame.owner();
+        if (owner.isPresent() && parameter.name().equals(frame.self())) {
+            Type self = function.is(Function.Modifier.CLASS_METHOD)
+                    ? new Type.OfClass(owner.get())
+                    : new Type.Instance(owner.get());
+            return Value.of(frame.facts().types().of(self));
+        }
+        if (frame.facts().annotations().isScalar(parameter.type(), definition.unit())) {
+            return frame.facts().annotations().read(parameter.type(), definition.unit(), Value.NOTHING);
+        }
+        Value given = frame.facts().parameter(definition, parameter.name()).read(frame.reader());
+        Value annotated = parameter.type().isWritten()
+                ? frame.facts().annotations().read(parameter.type(), definition.unit(), tensor(parameter, owner))
+                : Value.NOTHING;
+        Value initial = parameter.defaultValue()
+                .map(value -> values.value(value, State.of(frame.code().size())))
+                .orElse(Value.NOTHING);
+        Value all = switch (parameter.kind()) {
+            case REST, KEYWORD_REST -> Value.container(annotated).join(given);
+            default -> annotated.join(given).join(initial.memory().strength(Kind.OBJECT) > 0 && !annotated.isNothing()
+                    ? initial.with(initial.memory().without(Kind.OBJECT))
+                    : initial);
+        };
+        boolean unknownDevice = parameter.defaultValue().isEmpty()
+                && all.isNothing()
+                && parameter.name().equals("device");
+        if (unknownDevice) {
+            return Value.ACCELERATOR;
+        }
+        return frame.facts().named(parameter.name(), all);
+    }
+
+    private Value tensor(Parameter parameter, Optional<PythonClass> owner) {
+        String name = parameter.name();
+        boolean host = frame.facts().knowledge().says(Role.HOST, name);
+        if (!host && (frame.code().hasTwin(name) || frame.code().isKernelArgument(name))) {
+            return Value.INFERRED_DEVICE;
+        }
+        Set<Evidence> more = EnumSet.noneOf(Evidence.class);
+        if (owner.filter(frame.facts()::isModule).isPresent()) {
+            more.add(Evidence.ROLE);
+        }
+        if (frame.code().isDeviceUse(name)) {
+            more.add(Evidence.DEVICE_USE);
+        }
+        return frame.facts().annotations().tensor(name, more);
+    }
+}
