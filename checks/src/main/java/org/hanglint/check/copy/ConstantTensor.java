@@ -20,8 +20,9 @@ final class ConstantTensor {
             + "(?<options>(?:\\s*,\\s*(?:dtype|device)\\s*=\\s*(?:" + VALUE + "))+),?\\s*\\)");
     private static final Pattern EACH = Pattern.compile(NUMBER);
     private static final Pattern DTYPE = Pattern.compile("\\bdtype\\s*=\\s*(" + VALUE + ")");
-    private static final Set<String> SIGNED = Set.of(
-            "torch.int32", "torch.int64", "torch.int", "torch.long", "torch.float32", "torch.float64", "torch.float");
+    private static final Set<String> FLOATING = Set.of(
+            "torch.float32", "torch.float64", "torch.float", "torch.double", "torch.bfloat16", "torch.float16");
+    private static final Set<String> WHOLE = Set.of("torch.int32", "torch.int64", "torch.int", "torch.long");
 
     private ConstantTensor() {}
 
@@ -47,15 +48,21 @@ final class ConstantTensor {
         String keywords = (type.isEmpty() ? implied(number) : "") + options.strip();
         boolean list = data.startsWith("[");
         String size = list ? Integer.toString(numbers.size()) : "()";
-        return switch (number) {
-            case "0", "False" -> Optional.of("torch.zeros(" + size + keywords + ")");
-            case "1", "True" -> Optional.of("torch.ones(" + size + keywords + ")");
-            default -> {
-                String shape = list ? "(" + size + ",)" : size;
-                boolean fits = type.isEmpty() || !number.contains(".") && SIGNED.contains(type);
-                yield fits ? Optional.of("torch.full(" + shape + ", " + number + keywords + ")") : Optional.empty();
-            }
-        };
+        String rest = keywords + ")";
+        if (!holds(type, number)) {
+            return Optional.empty();
+        }
+        return Optional.of(switch (number) {
+            case "0", "0.0", "False" -> "torch.zeros(" + size + rest;
+            case "1", "1.0", "True" -> "torch.ones(" + size + rest;
+            default -> "torch.full(" + (list ? "(" + size + ",)" : size) + ", " + number + rest;
+        });
+    }
+
+    /** Whether the number becomes the same in that type by either way; zero and one do in all of them. */
+    private static boolean holds(String type, String number) {
+        boolean any = type.isEmpty() || Set.of("0", "1", "True", "False").contains(number);
+        return any || FLOATING.contains(type) || !number.contains(".") && WHOLE.contains(type);
     }
 
     /** The type that the data had given: that of whole numbers and truth values; for others both take the default. */
