@@ -77,7 +77,9 @@ public final class Checks {
 
     /** All checks by id. */
     public static List<Check> all() {
-        return ALL.stream().sorted(Comparator.comparing(check -> check.info().id())).toList();
+        return ALL.stream()
+                .sorted(Comparator.comparing(check -> check.info().id()))
+                .toList();
     }
 
     /** The check of that id. */

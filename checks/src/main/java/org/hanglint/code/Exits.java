@@ -68,20 +68,23 @@ final class Exits {
             case Scope.Root _ -> GraphBuilder.UNWIND;
             case Scope.Guarded guarded -> guarded.dispatch();
             case Scope.Breakable breakable -> landing(breakable.parent());
-            case Scope.Alive alive -> graph.aside(alive.parent(), () -> {
-                int start = graph.newBlock();
-                graph.enter(start);
-                graph.emit(new Event.End(alive.entity(), Ending.EXCEPTION, alive.entity().span()));
-                graph.jump(landing(alive.parent()));
-                return start;
-            });
-            case Scope.Finally last -> graph.aside(last.parent(), () -> {
-                int start = graph.newBlock();
-                graph.enter(start);
-                lowering.accept(last.last());
-                graph.jump(landing(last.parent()));
-                return start;
-            });
+            case Scope.Alive alive ->
+                graph.aside(alive.parent(), () -> {
+                    int start = graph.newBlock();
+                    graph.enter(start);
+                    graph.emit(new Event.End(
+                            alive.entity(), Ending.EXCEPTION, alive.entity().span()));
+                    graph.jump(landing(alive.parent()));
+                    return start;
+                });
+            case Scope.Finally last ->
+                graph.aside(last.parent(), () -> {
+                    int start = graph.newBlock();
+                    graph.enter(start);
+                    lowering.accept(last.last());
+                    graph.jump(landing(last.parent()));
+                    return start;
+                });
         };
         graph.setLanding(scope, block);
         return block;

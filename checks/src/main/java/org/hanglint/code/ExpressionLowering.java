@@ -140,8 +140,8 @@ final class ExpressionLowering {
             graph.emit(new Event.Create(construct));
             return;
         }
-        Entity temporary = new Entity(
-                "", construct.type(), construct.arguments(), Entity.Form.TEMPORARY, construct.span());
+        Entity temporary =
+                new Entity("", construct.type(), construct.arguments(), Entity.Form.TEMPORARY, construct.span());
         graph.emit(new Event.Begin(temporary));
         temporaries.add(temporary);
     }
@@ -215,7 +215,11 @@ final class ExpressionLowering {
         graph.edge(body, EdgeKind.MAYBE, Optional.empty());
         graph.jump(after);
         graph.enter(body);
-        write(clause.target(), clause.iterable(), Portion.EACH_ELEMENT, clause.target().span());
+        write(
+                clause.target(),
+                clause.iterable(),
+                Portion.EACH_ELEMENT,
+                clause.target().span());
         for (Expr test : clause.conditions()) {
             int next = graph.newBlock();
             condition(test, next, head);

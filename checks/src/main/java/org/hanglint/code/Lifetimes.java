@@ -9,11 +9,43 @@ import org.hanglint.code.Variable.Storage;
 final class Lifetimes {
 
     private static final Set<String> TRIVIAL = Set.of(
-            "", "void", "bool", "char", "short", "int", "long", "unsigned", "signed", "float", "double", "size_t",
-            "ssize_t", "std::size_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t",
-            "uint64_t", "intptr_t", "uintptr_t", "Py_ssize_t", "npy_intp", "npy_bool", "PyGILState_STATE", "nullptr_t",
-            "ptrdiff_t", "long long", "unsigned int", "unsigned long", "unsigned char", "long double",
-            "unsigned long long", "unsigned short");
+            "",
+            "void",
+            "bool",
+            "char",
+            "short",
+            "int",
+            "long",
+            "unsigned",
+            "signed",
+            "float",
+            "double",
+            "size_t",
+            "ssize_t",
+            "std::size_t",
+            "int8_t",
+            "int16_t",
+            "int32_t",
+            "int64_t",
+            "uint8_t",
+            "uint16_t",
+            "uint32_t",
+            "uint64_t",
+            "intptr_t",
+            "uintptr_t",
+            "Py_ssize_t",
+            "npy_intp",
+            "npy_bool",
+            "PyGILState_STATE",
+            "nullptr_t",
+            "ptrdiff_t",
+            "long long",
+            "unsigned int",
+            "unsigned long",
+            "unsigned char",
+            "long double",
+            "unsigned long long",
+            "unsigned short");
 
     private Lifetimes() {}
 
@@ -30,7 +62,7 @@ final class Lifetimes {
         }
         return !variable.type().equals(TypeRef.AUTO)
                 || variable.initialiser().stream()
-                        .noneMatch(argument -> argument.value() instanceof Expr.Literal
-                                || argument.value() instanceof Expr.AddressOf);
+                        .noneMatch(argument ->
+                                argument.value() instanceof Expr.Literal || argument.value() instanceof Expr.AddressOf);
     }
 }

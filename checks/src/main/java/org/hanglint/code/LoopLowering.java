@@ -91,7 +91,11 @@ final class LoopLowering {
         graph.edge(otherwise, EdgeKind.MAYBE, Optional.empty());
         Scope outer = graph.scope();
         graph.enter(body);
-        expressions.write(loop.target(), loop.iterable(), Portion.EACH_ELEMENT, loop.target().span());
+        expressions.write(
+                loop.target(),
+                loop.iterable(),
+                Portion.EACH_ELEMENT,
+                loop.target().span());
         graph.setScope(new Scope.Breakable(after, head, loop.span(), outer));
         Scope round = graph.scope();
         element(loop);

@@ -12,9 +12,7 @@ public final class Lowering {
         boolean python = language == Language.PYTHON;
         boolean c = path.endsWith(".c");
         return new StatementLowering(
-                        function,
-                        python ? Ends.BY_WITH_ONLY : Ends.BY_SCOPE,
-                        c ? Throws.NEVER : Throws.ANY_CALL)
+                        function, python ? Ends.BY_WITH_ONLY : Ends.BY_SCOPE, c ? Throws.NEVER : Throws.ANY_CALL)
                 .lower();
     }
 

@@ -26,8 +26,8 @@ final class SimpleLowering {
         int mark = expressions.markTemporaries();
         expressions.arguments(initialiser.arguments());
         Expr.Name place = new Expr.Name(initialiser.name(), initialiser.span());
-        Expr value = new Expr.Construct(
-                TypeRef.NONE, Expr.Lifetime.TEMPORARY, initialiser.arguments(), initialiser.span());
+        Expr value =
+                new Expr.Construct(TypeRef.NONE, Expr.Lifetime.TEMPORARY, initialiser.arguments(), initialiser.span());
         graph.emit(new Event.Write(place, value, Portion.WHOLE, initialiser.span()));
         expressions.endTemporaries(mark, initialiser.span());
     }
@@ -87,8 +87,7 @@ final class SimpleLowering {
     }
 
     void augment(Stmt.Augment augment) {
-        Expr result = new Expr.Operator(
-                augment.operator(), List.of(augment.target(), augment.value()), augment.span());
+        Expr result = new Expr.Operator(augment.operator(), List.of(augment.target(), augment.value()), augment.span());
         int mark = expressions.markTemporaries();
         expressions.value(result);
         expressions.write(augment.target(), result, Portion.WHOLE, augment.span());

@@ -55,11 +55,12 @@ final class TryLowering {
             return dispatch;
         });
         graph.enter(start);
-        handler.name().ifPresent(name -> graph.emit(new Event.Write(
-                new Expr.Name(name, handler.span()),
-                new Expr.Unknown(List.of(), handler.span()),
-                Portion.WHOLE,
-                attempt.span())));
+        handler.name()
+                .ifPresent(name -> graph.emit(new Event.Write(
+                        new Expr.Name(name, handler.span()),
+                        new Expr.Unknown(List.of(), handler.span()),
+                        Portion.WHOLE,
+                        attempt.span())));
         scopes.block(handler.body());
     }
 
@@ -70,7 +71,9 @@ final class TryLowering {
             if (with.synchrony() == Stmt.Synchrony.ASYNCHRONOUS) {
                 graph.emit(new Event.Suspend(item.context()));
             }
-            String name = item.target().map(target -> target instanceof Expr.Name n ? n.id() : "").orElse("");
+            String name = item.target()
+                    .map(target -> target instanceof Expr.Name n ? n.id() : "")
+                    .orElse("");
             scopes.begin(new Entity(
                     name,
                     TypeRef.NONE,

@@ -133,10 +133,11 @@ public final class Walk {
                 loop.step().ifPresent(own::add);
             }
             case Stmt.ForEach loop -> own.addAll(List.of(loop.target(), loop.iterable()));
-            case Stmt.With with -> with.items().forEach(item -> {
-                own.add(item.context());
-                item.target().ifPresent(own::add);
-            });
+            case Stmt.With with ->
+                with.items().forEach(item -> {
+                    own.add(item.context());
+                    item.target().ifPresent(own::add);
+                });
             case Stmt.Return back -> back.value().ifPresent(own::add);
             case Stmt.Raise raise -> {
                 raise.value().ifPresent(own::add);

@@ -66,16 +66,11 @@ public final class Analysis {
         review(new Review(suppressions, used, Set.copyOf(ran), Checks.names()), findings, broken);
         findings.replaceAll(this::withUsersSeverity);
         findings.sort(ORDER);
-        int read = (int) paths.stream().filter(path -> FileKind.of(path) instanceof FileKind.Source).count();
-        Outcome outcome = new Outcome(
-                distinct(findings),
-                read,
-                units.size(),
-                0,
-                sources.failed(),
-                suppressed,
-                broken,
-                ran);
+        int read = (int) paths.stream()
+                .filter(path -> FileKind.of(path) instanceof FileKind.Source)
+                .count();
+        Outcome outcome =
+                new Outcome(distinct(findings), read, units.size(), 0, sources.failed(), suppressed, broken, ran);
         return new Result(outcome, sources);
     }
 
@@ -107,7 +102,8 @@ public final class Analysis {
 
     private void review(Review review, List<Finding> findings, List<BrokenCheck> broken) {
         for (Check check : Checks.all()) {
-            if (check instanceof Check.OfSuppressions ofSuppressions && settings.runs(check.info().id())) {
+            if (check instanceof Check.OfSuppressions ofSuppressions
+                    && settings.runs(check.info().id())) {
                 attempt(check.info().id(), broken, () -> findings.addAll(ofSuppressions.findings(review)));
             }
         }
@@ -140,9 +136,11 @@ public final class Analysis {
             Finding finding, List<Suppression> suppressions, Set<Suppression> used, Sources sources) {
         LineIndex lines = sources.text(finding.place().path()).lines();
         int start = lines.line(finding.place().span().start());
-        int end = lines.line(Math.max(finding.place().span().start(), finding.place().span().end() - 1));
+        int end = lines.line(
+                Math.max(finding.place().span().start(), finding.place().span().end() - 1));
         List<Suppression> covering = suppressions.stream()
-                .filter(suppression -> suppression.comment().path().equals(finding.place().path()))
+                .filter(suppression ->
+                        suppression.comment().path().equals(finding.place().path()))
                 .filter(suppression -> suppression.names(finding.check()) && suppression.covers(start, end))
                 .toList();
         used.addAll(covering);

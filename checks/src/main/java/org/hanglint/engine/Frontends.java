@@ -45,8 +45,10 @@ final class Frontends {
 
     private MacroTable macros(List<String> paths, Workers workers) {
         Map<String, MacroFacts> facts = new ConcurrentHashMap<>();
-        List<String> cpp = paths.stream().filter(path -> language(path) != Language.PYTHON).toList();
-        workers.forEach(cpp, path -> facts.put(path, MacroFacts.of(sources.text(path).bytes())), _ -> {});
+        List<String> cpp =
+                paths.stream().filter(path -> language(path) != Language.PYTHON).toList();
+        workers.forEach(
+                cpp, path -> facts.put(path, MacroFacts.of(sources.text(path).bytes())), _ -> {});
         return MacroTable.join(facts.values());
     }
 
@@ -95,8 +97,7 @@ final class Frontends {
     }
 
     /** Reads a file again under the other choice where a dropped branch holds a name that checks reason about. */
-    private Unit withLostBranches(
-            Unit unit, SourceText text, FileKind.Source kind, Masked masked, MacroTable macros) {
+    private Unit withLostBranches(Unit unit, SourceText text, FileKind.Source kind, Masked masked, MacroTable macros) {
         Set<String> atoms = masked.atomsOfLost();
         if (atoms.isEmpty()) {
             return unit;

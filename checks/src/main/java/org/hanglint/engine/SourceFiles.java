@@ -51,8 +51,9 @@ final class SourceFiles implements Sources {
             return Optional.of("larger than " + (MAX_BYTES >> 20) + " MB");
         }
         int look = Math.min(bytes.length, 8_000);
-        boolean utf16 = look >= 2 && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
-                || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF);
+        boolean utf16 = look >= 2
+                && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
+                        || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF);
         if (utf16) {
             return Optional.of("UTF-16; Hanglint reads UTF-8");
         }

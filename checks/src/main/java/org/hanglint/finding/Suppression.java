@@ -11,8 +11,7 @@ import java.util.List;
  * @param firstLine first line it covers, from 0
  * @param lastLine last line it covers, from 0
  */
-public record Suppression(
-        Place comment, List<String> ids, String reason, Extent extent, int firstLine, int lastLine) {
+public record Suppression(Place comment, List<String> ids, String reason, Extent extent, int firstLine, int lastLine) {
 
     public Suppression {
         ids = List.copyOf(ids);

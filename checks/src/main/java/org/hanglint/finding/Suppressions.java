@@ -13,8 +13,8 @@ import org.hanglint.syntax.Span;
 public final class Suppressions {
 
     private static final byte[] WORD = "hanglint:".getBytes(StandardCharsets.US_ASCII);
-    private static final Pattern COMMENT = Pattern.compile(
-            "(#|//|/\\*)\\s*hanglint:\\s*(ignore|ignore-file)\\[([^\\]]*)\\]\\s*(.*?)\\s*(\\*/\\s*)?$");
+    private static final Pattern COMMENT =
+            Pattern.compile("(#|//|/\\*)\\s*hanglint:\\s*(ignore|ignore-file)\\[([^\\]]*)\\]\\s*(.*?)\\s*(\\*/\\s*)?$");
 
     private Suppressions() {}
 

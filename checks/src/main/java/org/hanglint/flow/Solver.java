@@ -28,15 +28,15 @@ public final class Solver {
         for (int at = work.nextSetBit(0); at >= 0; at = work.nextSetBit(0)) {
             work.clear(at);
             if (++visits[at] > MAX_VISITS) {
-                throw new IllegalStateException("no fixpoint in " + graph.function().qualifiedName());
+                throw new IllegalStateException(
+                        "no fixpoint in " + graph.function().qualifiedName());
             }
             visit(graph, domain, at, states, work);
         }
         return states;
     }
 
-    private static <S> void visit(
-            Graph graph, Domain<S> domain, int at, List<Optional<S>> states, BitSet work) {
+    private static <S> void visit(Graph graph, Domain<S> domain, int at, List<Optional<S>> states, BitSet work) {
         Block block = graph.blocks().get(at);
         S state = states.get(at).orElseThrow();
         for (Event event : block.events()) {
@@ -67,7 +67,8 @@ public final class Solver {
             return;
         }
         Optional<S> known = states.get(target);
-        Optional<S> joined = Optional.of(known.map(old -> domain.join(old, state)).orElse(state));
+        Optional<S> joined =
+                Optional.of(known.map(old -> domain.join(old, state)).orElse(state));
         if (!joined.equals(known)) {
             states.set(target, joined);
             work.set(target);

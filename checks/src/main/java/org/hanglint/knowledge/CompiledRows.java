@@ -24,7 +24,11 @@ final class CompiledRows {
     static String write(List<Row> rows) {
         StringBuilder out = new StringBuilder();
         for (Row row : rows) {
-            out.append(row.table()).append('\t').append(row.library()).append('\t').append(row.name());
+            out.append(row.table())
+                    .append('\t')
+                    .append(row.library())
+                    .append('\t')
+                    .append(row.name());
             for (Map.Entry<String, String> entry : row.properties().entrySet()) {
                 out.append('\t').append(entry.getKey()).append('=').append(entry.getValue());
             }

@@ -61,7 +61,8 @@ public final class CopyKnowledge {
 
     private CopyKnowledge(Knowledge knowledge) {
         knowledge.rows("tensor").forEach(this::addTensor);
-        below.sort(Comparator.comparingInt((TensorFact.Below fact) -> -fact.prefix().length())
+        below.sort(Comparator.comparingInt(
+                        (TensorFact.Below fact) -> -fact.prefix().length())
                 .thenComparing(TensorFact.Below::prefix));
         List<Row> naming = knowledge.rows("naming");
         for (Role role : Role.values()) {
@@ -70,15 +71,19 @@ public final class CopyKnowledge {
         }
         twins = named(naming, "role", "host twin");
         roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
-        permissions = Set.copyOf(knowledge.rows("permission").stream().map(row -> Names.last(row.name())).toList());
+        permissions = Set.copyOf(knowledge.rows("permission").stream()
+                .map(row -> Names.last(row.name()))
+                .toList());
         List<Row> cold = knowledge.rows("cold");
         coldDecorators = Set.copyOf(named(cold, "applies", "decorator"));
         coldPaths = NamePatterns.of(named(cold, "applies", "path"));
         neverCold = NamePatterns.of(named(cold, "applies", "never"));
         List<String> names = new ArrayList<>(named(cold, "applies", "function"));
         names.addAll(named(cold, "applies", ""));
-        coldFunctions = NamePatterns.of(names.stream().filter(name -> !isQualified(name)).toList());
-        coldQualified = NamePatterns.of(names.stream().filter(CopyKnowledge::isQualified).toList());
+        coldFunctions = NamePatterns.of(
+                names.stream().filter(name -> !isQualified(name)).toList());
+        coldQualified = NamePatterns.of(
+                names.stream().filter(CopyKnowledge::isQualified).toList());
     }
 
     private static boolean isQualified(String name) {
@@ -86,7 +91,10 @@ public final class CopyKnowledge {
     }
 
     private static List<String> named(List<Row> rows, String key, String value) {
-        return rows.stream().filter(row -> row.get(key).equals(value)).map(Row::name).toList();
+        return rows.stream()
+                .filter(row -> row.get(key).equals(value))
+                .map(Row::name)
+                .toList();
     }
 
     static CopyKnowledge of(Knowledge knowledge) {
@@ -118,7 +126,10 @@ public final class CopyKnowledge {
         if (exact != null) {
             return Optional.of(exact);
         }
-        return below.stream().filter(fact -> fact.fits(dotted)).map(TensorFact.Below::fact).findFirst();
+        return below.stream()
+                .filter(fact -> fact.fits(dotted))
+                .map(TensorFact.Below::fact)
+                .findFirst();
     }
 
     /** What a method or attribute of a tensor is. */
@@ -160,8 +171,12 @@ public final class CopyKnowledge {
     /** How often a function runs by its own name, the most often where several facts fit. */
     public Optional<HotRoot.Rate> root(Subject subject) {
         List<HotRoot> named = rootsByName.computeIfAbsent(
-                subject.name(), name -> roots.stream().filter(root -> root.mayFit(name)).toList());
-        return named.stream().filter(root -> root.fits(subject)).map(HotRoot::rate).min(Comparator.naturalOrder());
+                subject.name(),
+                name -> roots.stream().filter(root -> root.mayFit(name)).toList());
+        return named.stream()
+                .filter(root -> root.fits(subject))
+                .map(HotRoot::rate)
+                .min(Comparator.naturalOrder());
     }
 
     /** Whether the body of a function with that decorator, as written, is not run by the host as it stands. */

@@ -129,7 +129,12 @@ public final class GilKnowledge {
 
     private void addWait(Row row) {
         for (String receiver : row.get("receiver").split("\\|", -1)) {
-            Wait wait = new Wait(row.name(), receiver, row.number("arity", -1), row.get("on"), row.get("bounded").equals("yes"));
+            Wait wait = new Wait(
+                    row.name(),
+                    receiver,
+                    row.number("arity", -1),
+                    row.get("on"),
+                    row.get("bounded").equals("yes"));
             waits.computeIfAbsent(row.name(), _ -> new ArrayList<>()).add(wait);
         }
     }

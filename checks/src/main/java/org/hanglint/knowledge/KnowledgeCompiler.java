@@ -18,7 +18,9 @@ public final class KnowledgeCompiler {
         boolean failed = false;
         List<Path> files;
         try (Stream<Path> found = Files.list(Path.of(arguments[0]))) {
-            files = found.filter(path -> path.toString().endsWith(".toml")).sorted().toList();
+            files = found.filter(path -> path.toString().endsWith(".toml"))
+                    .sorted()
+                    .toList();
         }
         for (Path file : files) {
             KnowledgeFile.Content content = KnowledgeFile.read(Files.readString(file));

@@ -31,7 +31,9 @@ public final class KnowledgeFile {
     public static Content read(String text) {
         TomlParseResult toml = Toml.parse(text);
         if (toml.hasErrors()) {
-            return new Content(List.of(), toml.errors().stream().map(KnowledgeFile::problem).toList());
+            return new Content(
+                    List.of(),
+                    toml.errors().stream().map(KnowledgeFile::problem).toList());
         }
         List<Row> rows = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
@@ -42,8 +44,9 @@ public final class KnowledgeFile {
             }
             KnowledgeTable table = KnowledgeTable.ALL.get(key);
             if (table == null || !toml.isArray(key)) {
-                problems.add(problem(toml.inputPositionOf(key), "unknown table \"" + key + "\"; tables are "
-                        + String.join(", ", KnowledgeTable.ALL.keySet())));
+                problems.add(problem(
+                        toml.inputPositionOf(key),
+                        "unknown table \"" + key + "\"; tables are " + String.join(", ", KnowledgeTable.ALL.keySet())));
                 continue;
             }
             entries(key, table, library, toml.getArrayOrEmpty(key), rows, problems);
@@ -82,8 +85,10 @@ public final class KnowledgeFile {
                                 objection -> problems.add(problem(entry.inputPositionOf(key), objection)),
                                 () -> properties.put(key, value));
             } else if (!key.equals("names") && !key.equals("source") && !key.equals("note")) {
-                problems.add(problem(entry.inputPositionOf(key), "unknown key \"" + key + "\" in " + name
-                        + "; known are " + String.join(", ", table.keys().keySet())));
+                problems.add(problem(
+                        entry.inputPositionOf(key),
+                        "unknown key \"" + key + "\" in " + name + "; known are "
+                                + String.join(", ", table.keys().keySet())));
             }
         }
         return properties;
@@ -92,7 +97,8 @@ public final class KnowledgeFile {
     private static String text(TomlTable table, String key) {
         Object value = table.get(List.of(key));
         if (value instanceof TomlArray array) {
-            return String.join("|", array.toList().stream().map(Object::toString).toList());
+            return String.join(
+                    "|", array.toList().stream().map(Object::toString).toList());
         }
         return String.valueOf(value);
     }

@@ -16,15 +16,14 @@ public final class KnowledgeSchema {
         tables.add("    \"source\": {\"type\": \"string\"}");
         KnowledgeTable.ALL.forEach((name, table) -> tables.add(table(name, table)));
         return """
-                {
-                  "$schema": "https://json-schema.org/draft/2020-12/schema",
-                  "title": "Facts about a library, for Hanglint",
-                  "type": "object",
-                  "additionalProperties": false,
-                  "required": ["library"],
-                  "properties": {
-                """
-                + String.join(",\n", tables) + "\n  }\n}\n";
+            {
+              "$schema": "https://json-schema.org/draft/2020-12/schema",
+              "title": "Facts about a library, for Hanglint",
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["library"],
+              "properties": {
+            """ + String.join(",\n", tables) + "\n  }\n}\n";
     }
 
     private static String table(String name, KnowledgeTable table) {
@@ -36,26 +35,26 @@ public final class KnowledgeSchema {
             keys.add("          \"" + key.getKey() + "\": " + value(key.getValue()));
         }
         return """
-                    "%s": {
-                      "description": "%s",
-                      "type": "array",
-                      "items": {
-                        "type": "object",
-                        "additionalProperties": false,
-                        "required": ["names"],
-                        "properties": {
-                %s
-                        }
-                      }
-                    }""".formatted(name, table.about(), String.join(",\n", keys));
+                "%s": {
+                  "description": "%s",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["names"],
+                    "properties": {
+            %s
+                    }
+                  }
+                }\
+            """.formatted(name, table.about(), String.join(",\n", keys));
     }
 
     private static String value(KnowledgeTable.Key key) {
         return switch (key) {
             case KnowledgeTable.Key.Text _ -> "{\"type\": [\"string\", \"array\"], \"items\": {\"type\": \"string\"}}";
             case KnowledgeTable.Key.Number _ -> "{\"type\": \"integer\", \"minimum\": 1}";
-            case KnowledgeTable.Key.OneOf one ->
-                "{\"enum\": [\"" + String.join("\", \"", one.words()) + "\"]}";
+            case KnowledgeTable.Key.OneOf one -> "{\"enum\": [\"" + String.join("\", \"", one.words()) + "\"]}";
         };
     }
 }

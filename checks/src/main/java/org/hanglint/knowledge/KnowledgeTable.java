@@ -36,34 +36,57 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
     /** Every table by its name. */
     static final Map<String, KnowledgeTable> ALL = new TreeMap<>(Map.ofEntries(
             Map.entry("alias", new KnowledgeTable("customary short names of namespaces", Map.of("of", TEXT))),
-            Map.entry("gil", new KnowledgeTable(
-                    "calls and macros that change the thread state", since(Map.of("effect", words(Effect.class))))),
-            Map.entry("guard", new KnowledgeTable(
-                    "classes that hold something while their objects live", since(Map.of("effect", words(Guard.class))))),
-            Map.entry("python", new KnowledgeTable(
-                    "calls of Python's C API", since(Map.of("use", words(PythonUse.class))))),
-            Map.entry("object", new KnowledgeTable(
-                    "classes that refer to a Python object",
-                    Map.of("ownership", new Key.OneOf(List.of("owns", "borrows"))))),
-            Map.entry("silent", new KnowledgeTable(
-                    "names of binding libraries that touch no Python",
-                    Map.of("what", new Key.OneOf(List.of("name", "member", "empty"))))),
-            Map.entry("wait", new KnowledgeTable(
-                    "calls that wait", Map.of("receiver", TEXT, "arity", NUMBER, "on", TEXT, "bounded", TEXT))),
-            Map.entry("thread", new KnowledgeTable(
-                    "calls that run an argument elsewhere",
-                    Map.of("callback", NUMBER, "keyword", TEXT, "gil", words(EntryGil.class)))),
+            Map.entry(
+                    "gil",
+                    new KnowledgeTable(
+                            "calls and macros that change the thread state",
+                            since(Map.of("effect", words(Effect.class))))),
+            Map.entry(
+                    "guard",
+                    new KnowledgeTable(
+                            "classes that hold something while their objects live",
+                            since(Map.of("effect", words(Guard.class))))),
+            Map.entry(
+                    "python",
+                    new KnowledgeTable("calls of Python's C API", since(Map.of("use", words(PythonUse.class))))),
+            Map.entry(
+                    "object",
+                    new KnowledgeTable(
+                            "classes that refer to a Python object",
+                            Map.of("ownership", new Key.OneOf(List.of("owns", "borrows"))))),
+            Map.entry(
+                    "silent",
+                    new KnowledgeTable(
+                            "names of binding libraries that touch no Python",
+                            Map.of("what", new Key.OneOf(List.of("name", "member", "empty"))))),
+            Map.entry(
+                    "wait",
+                    new KnowledgeTable(
+                            "calls that wait", Map.of("receiver", TEXT, "arity", NUMBER, "on", TEXT, "bounded", TEXT))),
+            Map.entry(
+                    "thread",
+                    new KnowledgeTable(
+                            "calls that run an argument elsewhere",
+                            Map.of("callback", NUMBER, "keyword", TEXT, "gil", words(EntryGil.class)))),
             Map.entry("binding", new KnowledgeTable("forms of binding", Map.of("form", TEXT, "gil", TEXT))),
-            Map.entry("release", new KnowledgeTable(
-                    "releases that mend a defect", Map.of("fixes", TEXT, "version", TEXT, "macro", TEXT))),
-            Map.entry("tensor", new KnowledgeTable(
-                    "what calls do with the memory of tensors",
-                    Map.of("form", TEXT, "result", TEXT, "wait", TEXT, "pinned", TEXT, "except", TEXT))),
-            Map.entry("hot", new KnowledgeTable(
-                    "functions that run per step", Map.of("owner", TEXT, "path", TEXT, "rate", TEXT, "base", TEXT))),
+            Map.entry(
+                    "release",
+                    new KnowledgeTable(
+                            "releases that mend a defect", Map.of("fixes", TEXT, "version", TEXT, "macro", TEXT))),
+            Map.entry(
+                    "tensor",
+                    new KnowledgeTable(
+                            "what calls do with the memory of tensors",
+                            Map.of("form", TEXT, "result", TEXT, "wait", TEXT, "pinned", TEXT, "except", TEXT))),
+            Map.entry(
+                    "hot",
+                    new KnowledgeTable(
+                            "functions that run per step",
+                            Map.of("owner", TEXT, "path", TEXT, "rate", TEXT, "base", TEXT))),
             Map.entry("cold", new KnowledgeTable("functions that do not", Map.of("applies", TEXT))),
             Map.entry("naming", new KnowledgeTable("what names say about values", Map.of("role", TEXT))),
-            Map.entry("permission", new KnowledgeTable("contexts and decorators by which code permits waits", Map.of())),
+            Map.entry(
+                    "permission", new KnowledgeTable("contexts and decorators by which code permits waits", Map.of())),
             Map.entry("noreturn", new KnowledgeTable("calls that never return", Map.of("receiver", TEXT)))));
 
     KnowledgeTable {
@@ -74,12 +97,12 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
     Optional<String> objection(String key, String value) {
         return switch (keys.getOrDefault(key, TEXT)) {
             case Key.Text _ -> Optional.empty();
-            case Key.Number _ -> value.matches("[1-9][0-9]{0,3}")
-                    ? Optional.empty()
-                    : Optional.of(key + " must be a number from 1");
-            case Key.OneOf one -> one.words().contains(value)
-                    ? Optional.empty()
-                    : Optional.of(key + " must be one of " + String.join(", ", one.words()));
+            case Key.Number _ ->
+                value.matches("[1-9][0-9]{0,3}") ? Optional.empty() : Optional.of(key + " must be a number from 1");
+            case Key.OneOf one ->
+                one.words().contains(value)
+                        ? Optional.empty()
+                        : Optional.of(key + " must be one of " + String.join(", ", one.words()));
         };
     }
 

@@ -93,7 +93,8 @@ public record TensorFact(Result result, Wait waits, Keeps pinned, String library
         }
 
         boolean fits(String name) {
-            return name.startsWith(prefix) && !except.matcher(name.substring(prefix.length())).find();
+            return name.startsWith(prefix)
+                    && !except.matcher(name.substring(prefix.length())).find();
         }
     }
 }

@@ -23,8 +23,9 @@ final class CppCalls {
     private static final Set<String> COMMON = Set.of(
             "get", "set", "size", "begin", "end", "push", "pop", "front", "back", "clear", "reset", "run", "start",
             "stop", "close", "open", "read", "write", "wait", "join", "lock", "unlock", "data", "name", "type", "value",
-            "find", "insert", "erase", "at", "empty", "count", "add", "remove", "init", "load", "store", "call", "apply",
-            "update", "copy", "swap", "release", "send", "recv", "notify", "first", "second", "str", "c_str", "append");
+            "find", "insert", "erase", "at", "empty", "count", "add", "remove", "init", "load", "store", "call",
+            "apply", "update", "copy", "swap", "release", "send", "recv", "notify", "first", "second", "str", "c_str",
+            "append");
 
     /** A possible callee. */
     record Target(Definition definition, Strength strength) {}
@@ -47,7 +48,8 @@ final class CppCalls {
             default -> List.of();
         };
         return found.stream()
-                .filter(target -> accepts(target.definition().function(), call.arguments().size()))
+                .filter(target ->
+                        accepts(target.definition().function(), call.arguments().size()))
                 .toList();
     }
 
@@ -59,8 +61,11 @@ final class CppCalls {
             case Expr.Cast cast -> denoted(cast.operand());
             case Expr.Move move -> denoted(move.operand());
             case Expr.Name name -> named(name.id());
-            case Expr.Call call when call.callee() instanceof Expr.Name name && isWrapper(name.id()) ->
-                call.arguments().isEmpty() ? List.of() : denoted(call.arguments().getFirst().value());
+            case Expr.Call call
+            when call.callee() instanceof Expr.Name name && isWrapper(name.id()) ->
+                call.arguments().isEmpty()
+                        ? List.of()
+                        : denoted(call.arguments().getFirst().value());
             default -> List.of();
         };
     }
@@ -73,22 +78,27 @@ final class CppCalls {
     /** The functions that an expression at file level denotes: a binding's target, a row of a table. */
     static List<Target> denotedAtFileLevel(Expr value, Unit unit, CppIndex index, Definitions definitions) {
         return switch (value) {
-            case Expr.Closure closure -> definitions.of(closure.function()).stream()
-                    .map(found -> new Target(found, Strength.DECLARED))
-                    .toList();
+            case Expr.Closure closure ->
+                definitions.of(closure.function()).stream()
+                        .map(found -> new Target(found, Strength.DECLARED))
+                        .toList();
             case Expr.AddressOf address -> denotedAtFileLevel(address.operand(), unit, index, definitions);
             case Expr.Cast cast -> denotedAtFileLevel(cast.operand(), unit, index, definitions);
             case Expr.Name name -> {
                 List<Definition> members = name.id().contains("::")
-                        ? index.type(Names.qualifier(name.id()), unit).map(type -> type.named(Names.last(name.id())))
+                        ? index.type(Names.qualifier(name.id()), unit)
+                                .map(type -> type.named(Names.last(name.id())))
                                 .orElse(List.of())
                         : List.of();
                 List<Definition> all = members.isEmpty() ? index.functions(name.id(), unit) : members;
-                yield all.stream().map(found -> new Target(found, Strength.DECLARED)).toList();
+                yield all.stream()
+                        .map(found -> new Target(found, Strength.DECLARED))
+                        .toList();
             }
-            case Expr.Call call -> call.arguments().stream()
-                    .flatMap(argument -> denotedAtFileLevel(argument.value(), unit, index, definitions).stream())
-                    .toList();
+            case Expr.Call call ->
+                call.arguments().stream()
+                        .flatMap(argument -> denotedAtFileLevel(argument.value(), unit, index, definitions).stream())
+                        .toList();
             default -> List.of();
         };
     }
@@ -116,7 +126,8 @@ final class CppCalls {
                     .toList();
         }
         if (!id.contains("::")) {
-            List<Target> members = types.owner().map(owner -> inherited(owner, id, 0)).orElse(List.of());
+            List<Target> members =
+                    types.owner().map(owner -> inherited(owner, id, 0)).orElse(List.of());
             if (!members.isEmpty()) {
                 return members;
             }
@@ -129,8 +140,9 @@ final class CppCalls {
         List<Definition> functions = index.functions(id, from.unit());
         boolean near = functions.stream().allMatch(found -> found.unit() == from.unit());
         Strength strength = near || functions.size() == 1 ? Strength.DECLARED : Strength.INFERRED;
-        List<Target> found =
-                functions.stream().map(function -> new Target(function, strength)).toList();
+        List<Target> found = functions.stream()
+                .map(function -> new Target(function, strength))
+                .toList();
         return found.isEmpty() ? constructors(id) : found;
     }
 
@@ -151,11 +163,15 @@ final class CppCalls {
     private List<Target> inherited(CppClass type, String name, int depth) {
         List<Definition> own = type.named(name);
         if (!own.isEmpty() || depth > 5) {
-            return own.stream().map(found -> new Target(found, Strength.DECLARED)).toList();
+            return own.stream()
+                    .map(found -> new Target(found, Strength.DECLARED))
+                    .toList();
         }
         List<Target> found = new ArrayList<>();
-        type.declaration().bases().forEach(base -> index.type(base.name(), type.unit())
-                .ifPresent(parent -> found.addAll(inherited(parent, name, depth + 1))));
+        type.declaration()
+                .bases()
+                .forEach(base -> index.type(base.name(), type.unit())
+                        .ifPresent(parent -> found.addAll(inherited(parent, name, depth + 1))));
         return found;
     }
 
@@ -164,8 +180,7 @@ final class CppCalls {
         if (derived.size() > MAX_OVERRIDES) {
             return;
         }
-        derived.forEach(type ->
-                type.named(name).forEach(method -> found.add(new Target(method, Strength.INFERRED))));
+        derived.forEach(type -> type.named(name).forEach(method -> found.add(new Target(method, Strength.INFERRED))));
     }
 
     static boolean accepts(Function function, int arguments) {

@@ -54,7 +54,10 @@ final class CppEdges {
         Optional<ThreadStart> start = types.typeOf(new Expr.Name(initialiser.name(), initialiser.span()))
                 .flatMap(this::startOf);
         if (start.isPresent() && !initialiser.arguments().isEmpty()) {
-            thread(initialiser.arguments(), start.get(), initialiser.arguments().getFirst().value());
+            thread(
+                    initialiser.arguments(),
+                    start.get(),
+                    initialiser.arguments().getFirst().value());
         }
     }
 
@@ -69,7 +72,9 @@ final class CppEdges {
                 && variable.initialiser().stream().noneMatch(argument -> argument.value() instanceof Expr.Construct);
         if (made && variable.storage() != Variable.Storage.EXTERN) {
             calls.constructors(variable.type().name()).stream()
-                    .filter(target -> CppCalls.accepts(target.definition().function(), variable.initialiser().size()))
+                    .filter(target -> CppCalls.accepts(
+                            target.definition().function(),
+                            variable.initialiser().size()))
                     .forEach(target -> add(target, CallEdge.Kind.CALL, variable));
         }
     }
@@ -138,13 +143,13 @@ final class CppEdges {
     }
 
     private boolean isParameter(String name) {
-        return from.function().parameters().stream().anyMatch(parameter -> parameter.name().equals(name));
+        return from.function().parameters().stream()
+                .anyMatch(parameter -> parameter.name().equals(name));
     }
 
     private void add(CppCalls.Target target, CallEdge.Kind kind, Node site) {
-        Strength strength = kind == CallEdge.Kind.HANDED_OVER
-                ? target.strength().and(Strength.INFERRED)
-                : target.strength();
+        Strength strength =
+                kind == CallEdge.Kind.HANDED_OVER ? target.strength().and(Strength.INFERRED) : target.strength();
         edges.add(new CallEdge(from, target.definition(), kind, strength, site));
     }
 }

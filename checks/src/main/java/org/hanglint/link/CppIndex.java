@@ -36,17 +36,25 @@ final class CppIndex {
             }
             Function function = definition.function();
             if (!function.owner().isEmpty()) {
-                index.methods.computeIfAbsent(function.name(), _ -> new ArrayList<>()).add(definition);
-                outOfLine.computeIfAbsent(Names.last(function.owner()), _ -> new ArrayList<>()).add(definition);
+                index.methods
+                        .computeIfAbsent(function.name(), _ -> new ArrayList<>())
+                        .add(definition);
+                outOfLine
+                        .computeIfAbsent(Names.last(function.owner()), _ -> new ArrayList<>())
+                        .add(definition);
             } else if (definition.enclosing() < 0) {
-                index.functions.computeIfAbsent(function.name(), _ -> new ArrayList<>()).add(definition);
+                index.functions
+                        .computeIfAbsent(function.name(), _ -> new ArrayList<>())
+                        .add(definition);
             }
         }
         for (Unit unit : units) {
             if (unit.language() != Language.PYTHON) {
                 unit.classes().forEach(type -> index.addClass(unit, type, outOfLine));
-                unit.globals().forEach(variable ->
-                        index.globals.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(variable));
+                unit.globals()
+                        .forEach(variable -> index.globals
+                                .computeIfAbsent(variable.name(), _ -> new ArrayList<>())
+                                .add(variable));
             }
         }
         definitions.all().forEach(definition -> index.addLocalClasses(definition, outOfLine));
@@ -79,13 +87,16 @@ final class CppIndex {
         }
         return type.linkage() == Linkage.EXTERNAL
                 && (member.function().owner().equals(type.qualifiedName())
-                        || type.qualifiedName().endsWith("::" + member.function().owner()));
+                        || type.qualifiedName()
+                                .endsWith("::" + member.function().owner()));
     }
 
     private void addDerived() {
-        classes.values().forEach(list -> list.forEach(type -> type.declaration()
-                .bases()
-                .forEach(base -> derived.computeIfAbsent(base.simpleName(), _ -> new ArrayList<>()).add(type))));
+        classes.values()
+                .forEach(list -> list.forEach(type -> type.declaration()
+                        .bases()
+                        .forEach(base -> derived.computeIfAbsent(base.simpleName(), _ -> new ArrayList<>())
+                                .add(type))));
     }
 
     /** The class of that name as seen from a file: one of the file itself first; empty where several others fit. */
@@ -93,7 +104,8 @@ final class CppIndex {
         List<CppClass> namesakes = classes.getOrDefault(Names.last(name), List.of()).stream()
                 .filter(type -> matches(type.declaration().qualifiedName(), name))
                 .toList();
-        Optional<CppClass> local = namesakes.stream().filter(type -> type.unit() == from).findFirst();
+        Optional<CppClass> local =
+                namesakes.stream().filter(type -> type.unit() == from).findFirst();
         if (local.isPresent()) {
             return local;
         }
@@ -139,8 +151,7 @@ final class CppIndex {
     /** The global of that name seen from a file. */
     Optional<Variable> global(String name, Unit from) {
         List<Variable> namesakes = globals.getOrDefault(Names.last(name), List.of());
-        Optional<Variable> local =
-                namesakes.stream()
+        Optional<Variable> local = namesakes.stream()
                 .filter(variable -> from.globals().stream().anyMatch(own -> own == variable))
                 .findFirst();
         if (local.isPresent() || namesakes.size() != 1) {

@@ -22,7 +22,8 @@ public final class CppTypes {
             Set.of("shared_ptr", "unique_ptr", "weak_ptr", "optional", "intrusive_ptr", "Ref", "reference_wrapper");
 
     private static final Set<String> MAKERS = Set.of("make_shared", "make_unique", "make_optional", "make_intrusive");
-    private static final Set<String> CONTAINERS = Set.of("vector", "deque", "array", "list", "span", "map", "unordered_map");
+    private static final Set<String> CONTAINERS =
+            Set.of("vector", "deque", "array", "list", "span", "map", "unordered_map");
 
     /** What the standard library's functions of that name make. */
     private static final Map<String, String> STANDARD_RESULTS =
@@ -111,13 +112,16 @@ public final class CppTypes {
     }
 
     private Optional<TypeRef> declared(Variable variable) {
-        boolean inferred = variable.type().name().equals("auto") || !variable.type().isWritten();
+        boolean inferred =
+                variable.type().name().equals("auto") || !variable.type().isWritten();
         if (!inferred) {
             return Optional.of(variable.type());
         }
-        List<Expr> values = variable.initialiser().stream().map(argument -> argument.value()).toList();
-        boolean ofItself = values.size() != 1 || values.getFirst() instanceof Expr.Name name
-                && name.id().equals(variable.name());
+        List<Expr> values = variable.initialiser().stream()
+                .map(argument -> argument.value())
+                .toList();
+        boolean ofItself = values.size() != 1
+                || values.getFirst() instanceof Expr.Name name && name.id().equals(variable.name());
         if (ofItself || !inProgress.add(variable)) {
             return Optional.empty();
         }
@@ -167,16 +171,16 @@ public final class CppTypes {
                     .map(found -> found.function().returns())
                     .filter(TypeRef::isWritten)
                     .findFirst()
-                    .or(() -> member.name().equals("get") ? typeOf(member.object()).map(CppTypes::held) : Optional.empty());
+                    .or(() -> member.name().equals("get")
+                            ? typeOf(member.object()).map(CppTypes::held)
+                            : Optional.empty());
         }
         return Optional.empty();
     }
 
     /** What {@code A::instance()}, or a member of the own class, returns. */
     private Optional<TypeRef> members(String name) {
-        Optional<CppClass> type = name.contains("::")
-                ? index.type(Names.qualifier(name), definition.unit())
-                : owner();
+        Optional<CppClass> type = name.contains("::") ? index.type(Names.qualifier(name), definition.unit()) : owner();
         return type.stream()
                 .flatMap(found -> found.named(Names.last(name)).stream())
                 .map(found -> found.function().returns())
@@ -186,12 +190,17 @@ public final class CppTypes {
 
     /** What a smart pointer or optional of the type holds; the type itself where it is neither. */
     public static TypeRef held(TypeRef type) {
-        return HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty() ? type.arguments().getFirst() : type;
+        return HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty()
+                ? type.arguments().getFirst()
+                : type;
     }
 
     private static Optional<TypeRef> elementOf(TypeRef type) {
         return CONTAINERS.contains(type.simpleName()) && !type.arguments().isEmpty()
-                ? Optional.of(type.simpleName().endsWith("map") ? type.arguments().getLast() : type.arguments().getFirst())
+                ? Optional.of(
+                        type.simpleName().endsWith("map")
+                                ? type.arguments().getLast()
+                                : type.arguments().getFirst())
                 : Optional.empty();
     }
 

@@ -89,10 +89,10 @@ final class Entries {
             destroyed(unit, binding);
             return;
         }
-        boolean released = binding.guards().stream().anyMatch(guard -> guard.name().endsWith("gil_scoped_release"));
+        boolean released =
+                binding.guards().stream().anyMatch(guard -> guard.name().endsWith("gil_scoped_release"));
         EntryGil gil = released ? EntryGil.NOT_HELD : EntryGil.HELD;
-        for (CppCalls.Target target :
-                CppCalls.denotedAtFileLevel(binding.target(), unit, index, definitions)) {
+        for (CppCalls.Target target : CppCalls.denotedAtFileLevel(binding.target(), unit, index, definitions)) {
             entries.add(new Entry(
                     target.definition(),
                     Entry.Origin.PYTHON,
@@ -106,7 +106,8 @@ final class Entries {
 
     /** Python destroys the objects of a bound class with the GIL held, unless the holder says otherwise. */
     private void destroyed(Unit unit, Binding binding) {
-        boolean special = Stream.concat(binding.guards().stream().map(Object::toString), Stream.of(made(binding.target())))
+        boolean special = Stream.concat(
+                        binding.guards().stream().map(Object::toString), Stream.of(made(binding.target())))
                 .map(text -> text.toLowerCase(Locale.ROOT))
                 .anyMatch(text -> text.contains("gil") || text.contains("release") || text.contains("nodelete"));
         if (special) {
@@ -130,7 +131,8 @@ final class Entries {
         Walk.expressions(registration, part -> {
             switch (part) {
                 case Expr.Name name -> names.append(name.id()).append(' ');
-                case Expr.Construct construct -> names.append(construct.type().name()).append(' ');
+                case Expr.Construct construct ->
+                    names.append(construct.type().name()).append(' ');
                 default -> {}
             }
         });
@@ -153,7 +155,10 @@ final class Entries {
         String name = function.name().toLowerCase(Locale.ROOT);
         return function.parameters().size() == 1
                 && function.parameters().getFirst().type().simpleName().startsWith("DLManagedTensor")
-                && (name.contains("delet") || name.contains("free") || name.contains("destr") || name.contains("release"));
+                && (name.contains("delet")
+                        || name.contains("free")
+                        || name.contains("destr")
+                        || name.contains("release"));
     }
 
     private static boolean isObject(TypeRef type) {

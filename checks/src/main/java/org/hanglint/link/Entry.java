@@ -14,7 +14,13 @@ import org.hanglint.knowledge.GilKnowledge.EntryGil;
  * @param before the call in Python that leads here, where one is in sight
  */
 public record Entry(
-        Definition definition, Origin origin, EntryGil gil, Strength strength, String why, Place where, List<Step> before) {
+        Definition definition,
+        Origin origin,
+        EntryGil gil,
+        Strength strength,
+        String why,
+        Place where,
+        List<Step> before) {
 
     public Entry {
         before = List.copyOf(before);

@@ -42,8 +42,8 @@ public final class Project {
             }
             List<CallEdge> edges = new CppEdges(cpp, definitions, knowledge.gil(), definition).collect();
             outgoing.put(definition.id(), edges);
-            edges.forEach(edge ->
-                    incoming.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>()).add(edge));
+            edges.forEach(edge -> incoming.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>())
+                    .add(edge));
         }
         this.python = PythonIndex.of(units, definitions);
         this.entries = new Entries(units, cpp, definitions, PythonCallers.of(units, python, definitions)).collect();

@@ -29,7 +29,9 @@ final class PythonCallers {
     static PythonCallers of(List<Unit> units, PythonIndex index, Definitions definitions) {
         PythonCallers callers = new PythonCallers(index);
         for (Unit unit : units) {
-            unit.bindings().stream().filter(PythonCallers::isNamed).forEach(binding -> callers.wanted.add(binding.exposed()));
+            unit.bindings().stream()
+                    .filter(PythonCallers::isNamed)
+                    .forEach(binding -> callers.wanted.add(binding.exposed()));
         }
         if (callers.wanted.isEmpty()) {
             return callers;
@@ -43,7 +45,9 @@ final class PythonCallers {
     }
 
     private static boolean isNamed(Binding binding) {
-        return !binding.exposed().isEmpty() && !binding.module().isEmpty() && binding.owner().isEmpty();
+        return !binding.exposed().isEmpty()
+                && !binding.module().isEmpty()
+                && binding.owner().isEmpty();
     }
 
     private void see(Definition from, Expr part) {

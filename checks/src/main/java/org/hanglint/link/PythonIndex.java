@@ -55,7 +55,9 @@ public final class PythonIndex {
         for (PythonClass type : index.classes) {
             for (PythonClass base : index.order(type)) {
                 if (base.id() != type.id()) {
-                    index.derived.computeIfAbsent(base.id(), _ -> new ArrayList<>()).add(type);
+                    index.derived
+                            .computeIfAbsent(base.id(), _ -> new ArrayList<>())
+                            .add(type);
                 }
             }
         }
@@ -85,7 +87,8 @@ public final class PythonIndex {
     }
 
     private void addByName(Definition definition) {
-        byName.computeIfAbsent(definition.function().name(), _ -> new ArrayList<>()).add(definition);
+        byName.computeIfAbsent(definition.function().name(), _ -> new ArrayList<>())
+                .add(definition);
     }
 
     /** Python files, by path. */

@@ -127,7 +127,8 @@ final class PythonModules {
     }
 
     private static String moduleName(String path, Root root) {
-        String inside = root.folder().isEmpty() ? path : path.substring(root.folder().length() + 1);
+        String inside =
+                root.folder().isEmpty() ? path : path.substring(root.folder().length() + 1);
         String name = String.join(".", parts(inside));
         if (root.under().isEmpty()) {
             return name.isEmpty() ? stem(path) : name;

@@ -41,10 +41,14 @@ final class PythonNames {
             if (each.kind() == Import.Kind.STAR) {
                 stars.add(each);
             }
-            bound(each).forEach(name -> imported.computeIfAbsent(name, _ -> new ArrayList<>()).add(each));
+            bound(each)
+                    .forEach(name -> imported.computeIfAbsent(name, _ -> new ArrayList<>())
+                            .add(each));
         }
         Map<String, List<Variable>> values = new LinkedHashMap<>();
-        unit.globals().forEach(global -> values.computeIfAbsent(global.name(), _ -> new ArrayList<>()).add(global));
+        unit.globals()
+                .forEach(global -> values.computeIfAbsent(global.name(), _ -> new ArrayList<>())
+                        .add(global));
         tables.put(unit, new Table(own, imported, stars, values, new HashMap<>()));
     }
 
@@ -116,7 +120,9 @@ final class PythonNames {
         if (from == unit) {
             return Resolved.UNBOUND;
         }
-        boolean exported = from.exports().isEmpty() ? !name.startsWith("_") : from.exports().contains(name);
+        boolean exported = from.exports().isEmpty()
+                ? !name.startsWith("_")
+                : from.exports().contains(name);
         return exported ? resolve(from, name, hops + 1) : Resolved.UNBOUND;
     }
 
@@ -156,7 +162,8 @@ final class PythonNames {
     }
 
     private Resolved member(String module, String name, int hops) {
-        Resolved found = modules.unit(module).map(unit -> resolve(unit, name, hops)).orElse(Resolved.UNBOUND);
+        Resolved found =
+                modules.unit(module).map(unit -> resolve(unit, name, hops)).orElse(Resolved.UNBOUND);
         return found instanceof Resolved.Unbound ? module(module + "." + name) : found;
     }
 

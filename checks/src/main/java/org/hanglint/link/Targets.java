@@ -22,8 +22,9 @@ public final class Targets {
         this.all = List.copyOf(all);
         this.bySource = new LinkedHashMap<>();
         for (Target target : all) {
-            target.sources().forEach(source ->
-                    bySource.computeIfAbsent(source, _ -> new ArrayList<>()).add(target));
+            target.sources()
+                    .forEach(source -> bySource.computeIfAbsent(source, _ -> new ArrayList<>())
+                            .add(target));
         }
     }
 
@@ -31,17 +32,26 @@ public final class Targets {
         List<Target> declared = build.targets();
         List<Target> all = new ArrayList<>(declared);
         for (Unit unit : units) {
-            boolean named = declared.stream().anyMatch(target -> target.sources().contains(unit.path()));
+            boolean named =
+                    declared.stream().anyMatch(target -> target.sources().contains(unit.path()));
             if (unit.language() != Language.PYTHON && !named) {
-                ownKind(unit).ifPresent(kind -> all.add(new Target(
-                        unit.path(), kind, "", new Span(0, 0), List.of(unit.path()), build.macros(), build.pybind11())));
+                ownKind(unit)
+                        .ifPresent(kind -> all.add(new Target(
+                                unit.path(),
+                                kind,
+                                "",
+                                new Span(0, 0),
+                                List.of(unit.path()),
+                                build.macros(),
+                                build.pybind11())));
             }
         }
         return new Targets(all);
     }
 
     private static Optional<Target.Kind> ownKind(Unit unit) {
-        if (unit.functions().stream().anyMatch(function -> function.qualifiedName().equals("main"))) {
+        if (unit.functions().stream()
+                .anyMatch(function -> function.qualifiedName().equals("main"))) {
             return Optional.of(Target.Kind.PROGRAM);
         }
         return unit.bindings().stream().anyMatch(Targets::isModule)

@@ -83,8 +83,7 @@ public final class CodePrinter {
         line(function.kind() + modifiers + " " + function.qualifiedName() + ExprPrinter.parameters(function) + returns);
         inside(() -> {
             function.initialisers()
-                    .forEach(init -> line(
-                            "init " + init.name() + "(" + ExprPrinter.arguments(init.arguments()) + ")"));
+                    .forEach(init -> line("init " + init.name() + "(" + ExprPrinter.arguments(init.arguments()) + ")"));
             function.body().statements().forEach(this::statement);
         });
     }
@@ -126,23 +125,29 @@ public final class CodePrinter {
             }
             case Stmt.ForEach loop -> {
                 String type = loop.type().isWritten() ? TypePrinter.print(loop.type()) + " " : "";
-                block(async(loop.synchrony()) + "for " + type + print(loop.target()) + " in " + print(loop.iterable()),
+                block(
+                        async(loop.synchrony()) + "for " + type + print(loop.target()) + " in "
+                                + print(loop.iterable()),
                         loop.body());
                 otherwise("else", loop.otherwise());
             }
             case Stmt.Try attempt -> {
                 block("try", attempt.body());
-                attempt.handlers().forEach(handler -> block(
-                        "except " + TypePrinter.join(handler.types())
-                                + handler.name().map(name -> " as " + name).orElse(""),
-                        handler.body()));
+                attempt.handlers()
+                        .forEach(handler -> block(
+                                "except " + TypePrinter.join(handler.types())
+                                        + handler.name()
+                                                .map(name -> " as " + name)
+                                                .orElse(""),
+                                handler.body()));
                 otherwise("else", attempt.otherwise());
                 otherwise("finally", attempt.last());
             }
-            case Stmt.With with -> block(
-                    async(with.synchrony()) + "with "
-                            + with.items().stream().map(CodePrinter::item).collect(Collectors.joining(", ")),
-                    with.body());
+            case Stmt.With with ->
+                block(
+                        async(with.synchrony()) + "with "
+                                + with.items().stream().map(CodePrinter::item).collect(Collectors.joining(", ")),
+                        with.body());
             case Stmt.DefineFunction define -> function(define.function());
             case Stmt.DefineClass define -> type(define.type());
             default -> line(ExprPrinter.simple(statement));
@@ -156,7 +161,8 @@ public final class CodePrinter {
     }
 
     private static String item(Stmt.Item item) {
-        return print(item.context()) + item.target().map(target -> " as " + print(target)).orElse("");
+        return print(item.context())
+                + item.target().map(target -> " as " + print(target)).orElse("");
     }
 
     private static String optional(Optional<Expr> expression) {

@@ -66,9 +66,7 @@ final class ExprPrinter {
     }
 
     static String parameters(Function function) {
-        return function.parameters().stream()
-                .map(ExprPrinter::parameter)
-                .collect(Collectors.joining(", ", "(", ")"));
+        return function.parameters().stream().map(ExprPrinter::parameter).collect(Collectors.joining(", ", "(", ")"));
     }
 
     static String simple(Stmt statement) {
@@ -107,14 +105,13 @@ final class ExprPrinter {
     static String variable(Variable variable) {
         String type = variable.type().isWritten() ? ": " + TypePrinter.print(variable.type()) : "";
         String values = arguments(variable.initialiser());
-        String value =
-                switch (variable.form()) {
-                    case NONE -> "";
-                    case EQUALS -> " = " + values;
-                    case PARENTHESES -> "(" + values + ")";
-                    case BRACES -> "{" + values + "}";
-                    case VEXING -> "(vexing)";
-                };
+        String value = switch (variable.form()) {
+            case NONE -> "";
+            case EQUALS -> " = " + values;
+            case PARENTHESES -> "(" + values + ")";
+            case BRACES -> "{" + values + "}";
+            case VEXING -> "(vexing)";
+        };
         String storage = variable.storage() == Variable.Storage.AUTOMATIC ? "" : variable.storage() + " ";
         return storage + variable.qualifiedName() + type + value;
     }
@@ -162,30 +159,32 @@ final class ExprPrinter {
     private static String clauses(Expr.Comprehension comprehension) {
         return comprehension.clauses().stream()
                 .map(clause -> " for " + print(clause.target()) + " in " + print(clause.iterable())
-                        + clause.conditions().stream().map(test -> " if " + print(test)).collect(Collectors.joining()))
+                        + clause.conditions().stream()
+                                .map(test -> " if " + print(test))
+                                .collect(Collectors.joining()))
                 .collect(Collectors.joining());
     }
 
     private static String argument(Argument argument) {
-        String prefix =
-                switch (argument.passing()) {
-                    case PLAIN -> "";
-                    case SPREAD -> "*";
-                    case SPREAD_KEYWORDS -> "**";
-                };
+        String prefix = switch (argument.passing()) {
+            case PLAIN -> "";
+            case SPREAD -> "*";
+            case SPREAD_KEYWORDS -> "**";
+        };
         return prefix + (argument.keyword().isEmpty() ? "" : argument.keyword() + "=") + print(argument.value());
     }
 
     private static String parameter(Parameter parameter) {
-        String prefix =
-                switch (parameter.kind()) {
-                    case PLAIN -> "";
-                    case KEYWORD_ONLY -> "only ";
-                    case REST -> "*";
-                    case KEYWORD_REST -> "**";
-                };
+        String prefix = switch (parameter.kind()) {
+            case PLAIN -> "";
+            case KEYWORD_ONLY -> "only ";
+            case REST -> "*";
+            case KEYWORD_REST -> "**";
+        };
         String type = parameter.type().isWritten() ? ": " + TypePrinter.print(parameter.type()) : "";
-        return prefix + parameter.name() + type
+        return prefix
+                + parameter.name()
+                + type
                 + parameter.defaultValue().map(value -> "=" + print(value)).orElse("");
     }
 

@@ -88,7 +88,8 @@ public final class PathPrinter {
             case Event.Begin begin -> "+" + name(begin.entity());
             case Event.End end -> "-" + name(end.entity()) + ending(end.ending());
             case Event.Call call -> callee(call.call()) + "()";
-            case Event.Create create -> "new " + TypePrinter.print(create.construct().type());
+            case Event.Create create ->
+                "new " + TypePrinter.print(create.construct().type());
             case Event.OnceBegin once -> "once{";
             case Event.OnceEnd once -> "}";
             case Event.Suspend suspend -> "suspend";

@@ -10,13 +10,12 @@ final class TypePrinter {
 
     static String print(TypeRef type) {
         String arguments = type.arguments().isEmpty() ? "" : "<" + join(type.arguments()) + ">";
-        String suffix =
-                switch (type.indirection()) {
-                    case VALUE -> "";
-                    case POINTER -> "*";
-                    case REFERENCE -> "&";
-                    case RVALUE_REFERENCE -> "&&";
-                };
+        String suffix = switch (type.indirection()) {
+            case VALUE -> "";
+            case POINTER -> "*";
+            case REFERENCE -> "&";
+            case RVALUE_REFERENCE -> "&&";
+        };
         return (type.isWritten() ? type.name() : "?") + arguments + suffix;
     }
 

@@ -34,7 +34,9 @@ class KnowledgeTest {
         List<String> problems = new ArrayList<>();
         try (Stream<Path> files = Files.list(FILES)) {
             for (Path file : files.toList()) {
-                KnowledgeFile.read(Files.readString(file)).problems().forEach(problem -> problems.add(file + " " + problem));
+                KnowledgeFile.read(Files.readString(file))
+                        .problems()
+                        .forEach(problem -> problems.add(file + " " + problem));
             }
         }
         assertEquals(List.of(), problems);
@@ -55,13 +57,17 @@ class KnowledgeTest {
     @Test
     void aWrongValueIsToldWithItsLineAndTheRightOnes() {
         KnowledgeFile.Content content = KnowledgeFile.read("""
-                library = "ours"
+            library = "ours"
 
-                [[guard]]
-                names = ["ours::Scope"]
-                effect = "aquire"
-                """);
-        assertEquals(List.of(), content.rows().stream().filter(row -> !row.get("effect").isEmpty()).toList());
+            [[guard]]
+            names = ["ours::Scope"]
+            effect = "aquire"
+            """);
+        assertEquals(
+                List.of(),
+                content.rows().stream()
+                        .filter(row -> !row.get("effect").isEmpty())
+                        .toList());
         KnowledgeFile.Problem problem = content.problems().getFirst();
         assertEquals(5, problem.line());
         assertEquals("effect must be one of acquire, release, lock", problem.message());
@@ -70,13 +76,13 @@ class KnowledgeTest {
     @Test
     void unknownTablesAndKeysAreProblems() {
         List<KnowledgeFile.Problem> problems = KnowledgeFile.read("""
-                library = "ours"
-                [[gaurd]]
-                names = ["a"]
-                [[guard]]
-                names = ["b"]
-                efect = "acquire"
-                """).problems();
+            library = "ours"
+            [[gaurd]]
+            names = ["a"]
+            [[guard]]
+            names = ["b"]
+            efect = "acquire"
+            """).problems();
         assertEquals(2, problems.size());
         assertTrue(problems.get(0).message().contains("unknown table \"gaurd\""));
         assertTrue(problems.get(1).message().contains("unknown key \"efect\""));
@@ -101,11 +107,11 @@ class KnowledgeTest {
     @Test
     void usersFactsWin() {
         Knowledge knowledge = Knowledge.builtIn().with(KnowledgeFile.read("""
-                library = "ours"
-                [[guard]]
-                names = ["ours::PythonScope"]
-                effect = "acquire"
-                """).rows());
+            library = "ours"
+            [[guard]]
+            names = ["ours::PythonScope"]
+            effect = "acquire"
+            """).rows());
         assertEquals(Optional.of(Guard.ACQUIRE), knowledge.gil().guard("ours::PythonScope"));
         assertFalse(knowledge.signature().equals(Knowledge.builtIn().signature()));
     }

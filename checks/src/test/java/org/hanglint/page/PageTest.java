@@ -52,23 +52,25 @@ class PageTest {
     Stream<DynamicTest> everyScenarioOfEveryPage() {
         return Checks.all().stream()
                 .map(check -> check.info().id())
-                .flatMap(id -> Scenario.in(Page.source(id)).stream().map(scenario ->
-                        dynamicTest(id + " " + scenario.heading(), () -> verify(scenario))));
+                .flatMap(id -> Scenario.in(Page.source(id)).stream()
+                        .map(scenario -> dynamicTest(id + " " + scenario.heading(), () -> verify(scenario))));
     }
 
     @TestFactory
     Stream<DynamicTest> everyPageHasItsHeadingsAndALookAlike() {
-        return Checks.all().stream().map(Check::info).map(info -> dynamicTest(info.id(), () -> {
-            String page = Page.source(info.id());
-            List<String> headings =
-                    page.lines().filter(line -> line.startsWith("## ")).toList();
-            assertEquals(HEADINGS, headings);
-            assertTrue(page.startsWith("# " + info.id() + "\n"), "the title is the id");
-            boolean negative = Scenario.in(page).stream()
-                    .flatMap(scenario -> scenario.expected().stream())
-                    .anyMatch(mark -> mark.kind().equals("ok"));
-            assertTrue(negative, "a page shows at least one look-alike that is left alone");
-        }));
+        return Checks.all().stream()
+                .map(Check::info)
+                .map(info -> dynamicTest(info.id(), () -> {
+                    String page = Page.source(info.id());
+                    List<String> headings =
+                            page.lines().filter(line -> line.startsWith("## ")).toList();
+                    assertEquals(HEADINGS, headings);
+                    assertTrue(page.startsWith("# " + info.id() + "\n"), "the title is the id");
+                    boolean negative = Scenario.in(page).stream()
+                            .flatMap(scenario -> scenario.expected().stream())
+                            .anyMatch(mark -> mark.kind().equals("ok"));
+                    assertTrue(negative, "a page shows at least one look-alike that is left alone");
+                }));
     }
 
     @Test
@@ -83,7 +85,8 @@ class PageTest {
     }
 
     private static Analysis.Result analyse(Map<String, String> files) {
-        return new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT).run(MemoryFiles.of(files));
+        return new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
+                .run(MemoryFiles.of(files));
     }
 
     private static void verify(Scenario scenario) {
@@ -92,7 +95,9 @@ class PageTest {
         assertEquals(expectedLines(scenario), foundLines(scenario, result), () -> described(result));
         for (Scenario.Mark mark : scenario.expected()) {
             if (FINDINGS.contains(mark.kind())) {
-                assertTrue(isTold(result, mark), () -> "no message contains \"" + mark.text() + "\": " + described(result));
+                assertTrue(
+                        isTold(result, mark),
+                        () -> "no message contains \"" + mark.text() + "\": " + described(result));
             } else if (mark.kind().startsWith("step")) {
                 assertTrue(isStep(result, mark), () -> "no such " + mark + ": " + described(result));
             }
@@ -156,7 +161,11 @@ class PageTest {
         StringBuilder out = new StringBuilder();
         for (Finding finding : result.outcome().findings()) {
             out.append('\n').append(finding.place().path()).append(':').append(line(result, finding.place()));
-            out.append(' ').append(finding.severity()).append(' ').append(finding.check()).append(": ");
+            out.append(' ')
+                    .append(finding.severity())
+                    .append(' ')
+                    .append(finding.check())
+                    .append(": ");
             out.append(finding.message());
             for (Step step : finding.steps()) {
                 out.append("\n    ").append(step.place().path()).append(':').append(line(result, step.place()));
@@ -182,7 +191,8 @@ class PageTest {
                 after.outcome().findings().stream().noneMatch(finding -> cured.contains(finding.check())),
                 () -> "still there or new: " + described(after));
         assertEquals(List.of(), edits(after), "applying again changes nothing");
-        assertTrue(after.outcome().findings().size() <= before.outcome().findings().size(), "nothing new appears");
+        assertTrue(
+                after.outcome().findings().size() <= before.outcome().findings().size(), "nothing new appears");
     }
 
     private static List<Edit> edits(Analysis.Result result) {
@@ -196,7 +206,9 @@ class PageTest {
 
     private static void apply(List<Edit> edits, Map<String, String> texts) {
         List<Edit> backwards = edits.stream()
-                .sorted(Comparator.comparingInt((Edit edit) -> edit.place().span().start()).reversed())
+                .sorted(Comparator.comparingInt(
+                                (Edit edit) -> edit.place().span().start())
+                        .reversed())
                 .toList();
         for (Edit edit : backwards) {
             String path = edit.place().path();

@@ -20,8 +20,8 @@ record Scenario(String heading, Map<String, String> files, List<Mark> expected, 
     /** One mark: {@code error: [id] part}, {@code step 2: part}, {@code ok: reason}. Lines count from 1. */
     record Mark(String path, int line, String kind, String id, String text) {}
 
-    private static final Pattern MARK =
-            Pattern.compile("(?:#|//)\\s*(error|warning|note|step \\d+|ok|noise|missed):\\s*(?:\\[([a-z0-9-]+)\\])?\\s*");
+    private static final Pattern MARK = Pattern.compile(
+            "(?:#|//)\\s*(error|warning|note|step \\d+|ok|noise|missed):\\s*(?:\\[([a-z0-9-]+)\\])?\\s*");
 
     static List<Scenario> in(String page) {
         List<Scenario> scenarios = new ArrayList<>();
@@ -77,7 +77,12 @@ record Scenario(String heading, Map<String, String> files, List<Mark> expected, 
         String id = "";
         while (matcher.find()) {
             if (from >= 0) {
-                expected.add(new Mark(path, line, kind, id, code.substring(from, matcher.start()).strip()));
+                expected.add(new Mark(
+                        path,
+                        line,
+                        kind,
+                        id,
+                        code.substring(from, matcher.start()).strip()));
             }
             from = matcher.end();
             kind = matcher.group(1);

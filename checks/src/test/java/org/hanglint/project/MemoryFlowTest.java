@@ -42,11 +42,10 @@ class MemoryFlowTest {
 
     @Test
     void joinsBranchesAndLoops() {
+        assertEquals(List.of("COPY_TO_HOST 6"), hot("t = None", "if n:", "    t = " + DEVICE, "return t.cpu()"));
         assertEquals(
-                List.of("COPY_TO_HOST 6"),
-                hot("t = None", "if n:", "    t = " + DEVICE, "return t.cpu()"));
-        assertEquals(
-                List.of("COPY_TO_HOST 5"), hot("t = None", "for i in range(n):", "    t = t.cpu() if t else 0; t = " + DEVICE));
+                List.of("COPY_TO_HOST 5"),
+                hot("t = None", "for i in range(n):", "    t = t.cpu() if t else 0; t = " + DEVICE));
     }
 
     @Test
@@ -60,107 +59,88 @@ class MemoryFlowTest {
 
     @Test
     void followsCallsFieldsClosuresAndContainers() {
-        assertEquals(
-                List.of("COPY_TO_HOST 10"),
-                Python.waits(
-                        """
-                        import torch
-                        class Pool:
-                            def __init__(self):
-                                self.items = []
-                            def fill(self):
-                                self.items.append(torch.zeros(4, device="cuda"))
-                        class Worker:
-                            def run_batch(self, pool: Pool):
-                                pool.fill()
-                                def drain(t): return t.cpu()
-                                return [drain(item) for item in pool.items]
-                        """));
-        assertEquals(
-                List.of("COPY_TO_HOST 8"),
-                Python.waits(
-                        """
-                        import torch
-                        class Base:
-                            def get(self): raise NotImplementedError
-                        class Real(Base):
-                            def get(self): return torch.ones(3, device="cuda")
-                        class Worker:
-                            def event_loop_normal(self, source: Base):
-                                return source.get().cpu()
-                        """));
+        assertEquals(List.of("COPY_TO_HOST 10"), Python.waits("""
+            import torch
+            class Pool:
+                def __init__(self):
+                    self.items = []
+                def fill(self):
+                    self.items.append(torch.zeros(4, device="cuda"))
+            class Worker:
+                def run_batch(self, pool: Pool):
+                    pool.fill()
+                    def drain(t): return t.cpu()
+                    return [drain(item) for item in pool.items]
+            """));
+        assertEquals(List.of("COPY_TO_HOST 8"), Python.waits("""
+            import torch
+            class Base:
+                def get(self): raise NotImplementedError
+            class Real(Base):
+                def get(self): return torch.ones(3, device="cuda")
+            class Worker:
+                def event_loop_normal(self, source: Base):
+                    return source.get().cpu()
+            """));
     }
 
     @Test
     void readsAPropertyAsACall() {
-        assertEquals(
-                List.of("COPY_TO_HOST 7"),
-                Python.waits(
-                        """
-                        import torch
-                        class Batch:
-                            def __init__(self):
-                                self.lens = torch.ones(3, device="cuda")
-                            @property
-                            def lens_on_host(self):
-                                return self.lens.to("cpu")
-                        class Worker:
-                            def event_loop_normal(self, batch: Batch):
-                                return batch.lens_on_host
-                        """));
+        assertEquals(List.of("COPY_TO_HOST 7"), Python.waits("""
+            import torch
+            class Batch:
+                def __init__(self):
+                    self.lens = torch.ones(3, device="cuda")
+                @property
+                def lens_on_host(self):
+                    return self.lens.to("cpu")
+            class Worker:
+                def event_loop_normal(self, batch: Batch):
+                    return batch.lens_on_host
+            """));
     }
 
     @Test
     void takesTwoNamesForAWarningAndOneForANote() {
-        assertEquals(
-                List.of("COPY_TO_HOST 5", "COPY_TO_HOST 10?"),
-                Python.waits(
-                        """
-                        import torch
-                        class StepBatch:
-                            out_cache_loc: torch.Tensor
-                            def run_batch(self):
-                                return self.out_cache_loc.cpu()
+        assertEquals(List.of("COPY_TO_HOST 5", "COPY_TO_HOST 10?"), Python.waits("""
+            import torch
+            class StepBatch:
+                out_cache_loc: torch.Tensor
+                def run_batch(self):
+                    return self.out_cache_loc.cpu()
 
-                        class Plan:
-                            table: torch.Tensor
-                            def run_batch(self):
-                                return self.table.cpu()
-                        """));
+            class Plan:
+                table: torch.Tensor
+                def run_batch(self):
+                    return self.table.cpu()
+            """));
     }
 
     @Test
     void aDeviceThatDefaultsToTheHostIsNoAccelerator() {
-        assertEquals(
-                List.of(),
-                Python.waits(
-                        """
-                        import torch
-                        def run_batch(device="cpu"):
-                            return torch.zeros(4, device=device).cpu()
-                        """));
-        assertEquals(
-                List.of("COPY_TO_HOST 3"),
-                Python.waits(
-                        """
-                        import torch
-                        def run_batch(device):
-                            return torch.zeros(4, device=device).cpu()
-                        """));
+        assertEquals(List.of(), Python.waits("""
+            import torch
+            def run_batch(device="cpu"):
+                return torch.zeros(4, device=device).cpu()
+            """));
+        assertEquals(List.of("COPY_TO_HOST 3"), Python.waits("""
+            import torch
+            def run_batch(device):
+                return torch.zeros(4, device=device).cpu()
+            """));
     }
 
     @Test
     void anUnresolvedCallGoesToTheOneMethodOfThatName() {
-        String python =
-                """
-                import torch
-                class Capturer:
-                    def drain_experts(self, count):
-                        return torch.zeros(4, device="cuda").cpu()
-                def run_batch(registry):
-                    capturer = registry["capturer"]
-                    capturer.drain_experts(3)
-                """;
+        String python = """
+            import torch
+            class Capturer:
+                def drain_experts(self, count):
+                    return torch.zeros(4, device="cuda").cpu()
+            def run_batch(registry):
+                capturer = registry["capturer"]
+                capturer.drain_experts(3)
+            """;
         assertEquals(List.of("COPY_TO_HOST 4"), Python.waits(python));
     }
 
@@ -183,28 +163,29 @@ class MemoryFlowTest {
 
     private static String module(int i, int next, boolean device) {
         return """
-                import torch
-                from pkg.m%d import C%d
-                class C%d:
-                    def __init__(self, other: "C%d"):
-                        self.other = other
-                        self.t = %s
-                    def give(self, t):
-                        self.seen = t
-                        return self.other.t
-                    def run_batch(self):
-                        self.other.give(self.t)
-                        self.t = self.give(self.other.seen)
-                        return self.seen.cpu(), self.t.tolist()
-                """
-                .formatted(next, next, i, next, device ? DEVICE : "torch.zeros(4)");
+            import torch
+            from pkg.m%d import C%d
+            class C%d:
+                def __init__(self, other: "C%d"):
+                    self.other = other
+                    self.t = %s
+                def give(self, t):
+                    self.seen = t
+                    return self.other.t
+                def run_batch(self):
+                    self.other.give(self.t)
+                    self.t = self.give(self.other.seen)
+                    return self.seen.cpu(), self.t.tolist()
+            """.formatted(next, next, i, next, device ? DEVICE : "torch.zeros(4)");
     }
 
     private static List<String> described(List<Unit> units) {
         MemoryFlow flow = MemoryFlow.solve(Python.project(units), _ -> {});
         List<String> all = new ArrayList<>();
         for (MemoryFact.Kind kind : MemoryFact.Kind.values()) {
-            flow.facts(kind).forEach(fact -> all.add(fact.in() + " " + fact + " " + flow.hotness().path(fact.in())));
+            flow.facts(kind)
+                    .forEach(fact -> all.add(
+                            fact.in() + " " + fact + " " + flow.hotness().path(fact.in())));
         }
         return all;
     }

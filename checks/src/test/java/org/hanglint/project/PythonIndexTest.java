@@ -110,19 +110,17 @@ class PythonIndexTest {
 
     @Test
     void ordersBasesAndFindsOverrides() {
-        PythonIndex index = index(Map.of(
-                "m.py",
-                """
-                import torch.nn as nn
-                class A(nn.Module):
-                    def f(self): self.x = 1
-                    def g(self): pass
-                class B(A):
-                    def f(self): self.y, self.z[0] = 1, 2
-                class C(B):
-                    class Inner: pass
-                    def f(self): pass
-                """));
+        PythonIndex index = index(Map.of("m.py", """
+            import torch.nn as nn
+            class A(nn.Module):
+                def f(self): self.x = 1
+                def g(self): pass
+            class B(A):
+                def f(self): self.y, self.z[0] = 1, 2
+            class C(B):
+                class Inner: pass
+                def f(self): pass
+            """));
         PythonClass a = index.classes().getFirst();
         PythonClass c = index.classes().get(2);
         assertEquals("[m.C, m.B, m.A]", index.order(c).toString());

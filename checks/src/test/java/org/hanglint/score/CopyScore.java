@@ -48,7 +48,8 @@ public final class CopyScore {
         List<Row> rows = rows(Path.of(arguments[0]), arguments[2]);
         CopyScore score = new CopyScore(Path.of(arguments[1]), arguments.length > 3 ? arguments[3] : "");
         Map<String, List<Row>> byCommit = new LinkedHashMap<>();
-        rows.forEach(row -> byCommit.computeIfAbsent(row.commit(), _ -> new ArrayList<>()).add(row));
+        rows.forEach(row ->
+                byCommit.computeIfAbsent(row.commit(), _ -> new ArrayList<>()).add(row));
         for (Map.Entry<String, List<Row>> commit : byCommit.entrySet()) {
             score.commit(commit.getKey(), commit.getValue());
         }
@@ -60,9 +61,11 @@ public final class CopyScore {
             if (!json.contains(repository)) {
                 continue;
             }
-            String commit = text(json, "parent_commit").or(() -> text(json, "commit")).orElse("");
+            String commit =
+                    text(json, "parent_commit").or(() -> text(json, "commit")).orElse("");
             List<Integer> lines = new ArrayList<>();
-            Matcher numbers = Pattern.compile("\"lines?\": (\\[[^]]*\\]|\\d+)(, \"end\": (\\d+))?").matcher(json);
+            Matcher numbers = Pattern.compile("\"lines?\": (\\[[^]]*\\]|\\d+)(, \"end\": (\\d+))?")
+                    .matcher(json);
             if (numbers.find()) {
                 Matcher each = Pattern.compile("\\d+").matcher(numbers.group());
                 while (each.find()) {
@@ -70,7 +73,8 @@ public final class CopyScore {
                 }
             }
             String kind = text(json, "kind").or(() -> text(json, "category")).orElse("");
-            rows.add(new Row(text(json, "id").orElse(""), commit, text(json, "file").orElse(""), lines, kind));
+            rows.add(new Row(
+                    text(json, "id").orElse(""), commit, text(json, "file").orElse(""), lines, kind));
         }
         return rows;
     }
@@ -133,18 +137,22 @@ public final class CopyScore {
                     continue;
                 }
                 int line = text.lines().line(fact.span().start()) + 1;
-                boolean sure = fact.source().isReportable()
-                        && flow.hotness().certainty(fact.in()) == Hotness.Certainty.SURE;
+                boolean sure =
+                        fact.source().isReportable() && flow.hotness().certainty(fact.in()) == Hotness.Certainty.SURE;
                 (sure ? found : notes).add(kind + "@" + line);
-                int last = text.lines().line(Math.max(fact.span().start(), fact.span().end() - 1)) + 1;
+                int last = text.lines()
+                                .line(Math.max(fact.span().start(), fact.span().end() - 1))
+                        + 1;
                 if (sure && row.lines().stream().anyMatch(each -> line <= each && each <= last)) {
                     near.add(kind + "@" + line);
                 }
             }
         }
-        String verdict = !found.isEmpty() ? near.isEmpty() ? "function" : "line" : !notes.isEmpty() ? "note" : hot ? "miss" : "cold";
-        System.out.println(row.id() + " " + verdict + " " + row.file() + ":" + row.lines() + " " + row.kind() + " " + found
-                + " notes " + notes);
+        String verdict = !found.isEmpty()
+                ? near.isEmpty() ? "function" : "line"
+                : !notes.isEmpty() ? "note" : hot ? "miss" : "cold";
+        System.out.println(row.id() + " " + verdict + " " + row.file() + ":" + row.lines() + " " + row.kind() + " "
+                + found + " notes " + notes);
     }
 
     private static boolean isInside(SourceText text, Definition definition, int line) {

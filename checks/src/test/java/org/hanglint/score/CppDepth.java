@@ -93,7 +93,11 @@ public final class CppDepth {
             compare(reading, definitions.getOrDefault(file, List.of()), tally);
             for (Span span : reading.after()) {
                 if (span.length() > MANY) {
-                    show("unknown " + span.length(), reading, span.start(), reading.text().text(span));
+                    show(
+                            "unknown " + span.length(),
+                            reading,
+                            span.start(),
+                            reading.text().text(span));
                 }
             }
         }
@@ -108,7 +112,11 @@ public final class CppDepth {
             if (difference != CtagsDifference.SAME) {
                 int start = reading.text().lines().lineStart(definition.line() - 1);
                 int end = reading.text().lines().lineEnd(definition.line() - 1);
-                show(difference + " " + definition.name(), reading, start, reading.text().text(start, end));
+                show(
+                        difference + " " + definition.name(),
+                        reading,
+                        start,
+                        reading.text().text(start, end));
             }
         }
     }

@@ -37,8 +37,14 @@ final class Ctags {
 
     private static void run(Path list, Path result) throws IOException {
         Process process = new ProcessBuilder(
-                        "ctags", "--options=NONE", "-x", "--_xformat=%N\t%n\t%{end}\t%F", "--language-force=C++",
-                        "--kinds-C++=f", "-L", list.toString())
+                        "ctags",
+                        "--options=NONE",
+                        "-x",
+                        "--_xformat=%N\t%n\t%{end}\t%F",
+                        "--language-force=C++",
+                        "--kinds-C++=f",
+                        "-L",
+                        list.toString())
                 .redirectOutput(result.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -83,9 +83,23 @@ final class DepthTally {
                 Locale.ROOT,
                 "| %s | %d (%d) | %.1f | %.2f | %.3f (%.3f, %.3f) | %.2f | %.2f | %d | %.2f | %s | %d "
                         + "| %.1f | %.1f | %.1f |",
-                name, files, skipped, bytes / 1e6, share(before), share(after), share(holes), share(opaque),
-                share(changed), share(dropped), differences.size(), 100.0 * found / Math.max(1, real),
-                CtagsDifference.counts(differences), vanished, cost(mask), cost(isolation), cost(lowering));
+                name,
+                files,
+                skipped,
+                bytes / 1e6,
+                share(before),
+                share(after),
+                share(holes),
+                share(opaque),
+                share(changed),
+                share(dropped),
+                differences.size(),
+                100.0 * found / Math.max(1, real),
+                CtagsDifference.counts(differences),
+                vanished,
+                cost(mask),
+                cost(isolation),
+                cost(lowering));
     }
 
     private double share(long part) {

@@ -31,14 +31,16 @@ public final class GilScore {
 
     private static final Pattern SOURCE = Pattern.compile(".*\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|inc)");
     private static final Pattern BUILD = Pattern.compile("(.*/)?(CMakeLists\\.txt|setup\\.py|pyproject\\.toml)");
-    private static final Pattern TOKENS = Pattern.compile("Python\\.h|pybind|nanobind|PyObject|PyGILState|gil_scoped|Py_BEGIN"
-            + "|boost/python|IECorePython|PyEval_|Py_DECREF|GIL");
+    private static final Pattern TOKENS =
+            Pattern.compile("Python\\.h|pybind|nanobind|PyObject|PyGILState|gil_scoped|Py_BEGIN"
+                    + "|boost/python|IECorePython|PyEval_|Py_DECREF|GIL");
     private static final Set<String> OF_CAPI =
             Set.of("refcount_leak", "refcount_use_after_free", "error_indicator", "py_buffer");
     private static final int NEAR = 5;
     private static final int MAX_WHOLE = 800;
 
-    private record Row(String id, String repo, String before, String after, String path, List<Integer> lines, String kind) {}
+    private record Row(
+            String id, String repo, String before, String after, String path, List<Integer> lines, String kind) {}
 
     private final Path folder;
     private final Map<String, Analysis.Result> results = new HashMap<>();
@@ -56,7 +58,8 @@ public final class GilScore {
                 score.score(row, kinds.computeIfAbsent(row.kind(), _ -> new int[4]));
             }
         }
-        kinds.forEach((kind, n) -> System.out.printf("%-40s in scope %d found %d gone %d of %d%n", kind, n[0], n[1], n[2], n[3]));
+        kinds.forEach((kind, n) ->
+                System.out.printf("%-40s in scope %d found %d gone %d of %d%n", kind, n[0], n[1], n[2], n[3]));
     }
 
     private static List<Row> rows(Path file) throws IOException {
@@ -65,16 +68,25 @@ public final class GilScore {
             List<Integer> lines = new ArrayList<>();
             Matcher list = Pattern.compile("\"lines\": \\[([^]]*)\\]").matcher(json);
             if (list.find()) {
-                Matcher each = Pattern.compile("(?<!\\w)\\d+(?!\\w)").matcher(list.group(1).replaceAll("\"[^\"]*\"", ""));
+                Matcher each = Pattern.compile("(?<!\\w)\\d+(?!\\w)")
+                        .matcher(list.group(1).replaceAll("\"[^\"]*\"", ""));
                 while (each.find()) {
                     lines.add(Integer.parseInt(each.group()));
                 }
             }
-            String repo = text(json, "pre_fix_repo").or(() -> text(json, "repo")).orElse("");
-            String before = text(json, "pre_fix_commit").or(() -> text(json, "commit")).orElse("");
+            String repo =
+                    text(json, "pre_fix_repo").or(() -> text(json, "repo")).orElse("");
+            String before =
+                    text(json, "pre_fix_commit").or(() -> text(json, "commit")).orElse("");
             String kind = text(json, "kind").orElse("look-alike");
-            rows.add(new Row(text(json, "id").orElse(""), repo, before, text(json, "fix_commit").orElse(""),
-                    text(json, "path").orElse(""), lines, kind));
+            rows.add(new Row(
+                    text(json, "id").orElse(""),
+                    repo,
+                    before,
+                    text(json, "fix_commit").orElse(""),
+                    text(json, "path").orElse(""),
+                    lines,
+                    kind));
         }
         return rows;
     }
@@ -86,7 +98,9 @@ public final class GilScore {
 
     private void score(Row row, int[] n) throws IOException {
         Path git = folder.resolve(row.repo().replace('/', '+')).resolve("repo");
-        boolean inScope = Files.isDirectory(git) && SOURCE.matcher(row.path()).matches() && !row.lines().isEmpty();
+        boolean inScope = Files.isDirectory(git)
+                && SOURCE.matcher(row.path()).matches()
+                && !row.lines().isEmpty();
         if (!inScope) {
             System.out.println(row.id() + " out-of-scope " + row.repo() + " " + row.path());
             return;
@@ -103,7 +117,8 @@ public final class GilScore {
         String fixed = "";
         if (!found.isEmpty()) {
             n[1]++;
-            Optional<Analysis.Result> after = row.after().isEmpty() ? Optional.empty() : analyse(git, row.after(), row.path());
+            Optional<Analysis.Result> after =
+                    row.after().isEmpty() ? Optional.empty() : analyse(git, row.after(), row.path());
             if (after.isPresent()) {
                 n[3]++;
                 List<String> left = leftOver(before.get(), after.get(), row, near);
@@ -111,8 +126,8 @@ public final class GilScore {
                 fixed = left.isEmpty() ? "GONE" : "LEFT " + left;
             }
         }
-        System.out.println(row.id() + " " + (found.isEmpty() ? "-" : "FOUND") + " " + row.repo() + " " + row.path() + ":"
-                + row.lines() + " " + row.kind() + " " + found + " all " + notes + " " + fixed);
+        System.out.println(row.id() + " " + (found.isEmpty() ? "-" : "FOUND") + " " + row.repo() + " " + row.path()
+                + ":" + row.lines() + " " + row.kind() + " " + found + " all " + notes + " " + fixed);
     }
 
     /** What was found near the row's lines and is found again, in the same function with the same text. */
@@ -141,7 +156,8 @@ public final class GilScore {
 
     private static List<Finding> family(Analysis.Result result, String path, Severity least) {
         return result.outcome().findings().stream()
-                .filter(finding -> finding.check().startsWith("gil-") && finding.severity().reaches(least))
+                .filter(finding ->
+                        finding.check().startsWith("gil-") && finding.severity().reaches(least))
                 .filter(finding -> finding.place().path().equals(path))
                 .toList();
     }
@@ -152,7 +168,11 @@ public final class GilScore {
     }
 
     private static int line(Analysis.Result result, Finding finding) {
-        return result.sources().text(finding.place().path()).lines().line(finding.place().span().start()) + 1;
+        return result.sources()
+                        .text(finding.place().path())
+                        .lines()
+                        .line(finding.place().span().start())
+                + 1;
     }
 
     private Optional<Analysis.Result> analyse(Path git, String commit, String path) throws IOException {
@@ -163,8 +183,10 @@ public final class GilScore {
                 return Optional.empty();
             }
             results.clear();
-            results.put(key, new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
-                    .run(MemoryFiles.ofBytes(files)));
+            results.put(
+                    key,
+                    new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
+                            .run(MemoryFiles.ofBytes(files)));
         }
         return Optional.ofNullable(results.get(key));
     }
@@ -182,8 +204,11 @@ public final class GilScore {
                 return;
             }
             boolean near = file.startsWith(beside) && file.indexOf('/', beside.length()) < 0;
-            boolean relevant = small || near || BUILD.matcher(file).matches()
-                    || TOKENS.matcher(new String(bytes, StandardCharsets.ISO_8859_1)).find();
+            boolean relevant = small
+                    || near
+                    || BUILD.matcher(file).matches()
+                    || TOKENS.matcher(new String(bytes, StandardCharsets.ISO_8859_1))
+                            .find();
             if (relevant) {
                 files.put(file, bytes);
             }
@@ -201,7 +226,8 @@ public final class GilScore {
             int tab = entry.indexOf('\t');
             String path = tab < 0 ? "" : entry.substring(tab + 1);
             boolean vendored = path.matches("(.*/)?(third_party|vendor|3rdparty|extern|node_modules)/.*");
-            if (!vendored && (SOURCE.matcher(path).matches() || BUILD.matcher(path).matches())) {
+            if (!vendored
+                    && (SOURCE.matcher(path).matches() || BUILD.matcher(path).matches())) {
                 blobs.put(path, entry.substring(0, tab).split(" ")[2]);
             }
         }

@@ -78,11 +78,7 @@ public final class KeptTree implements AutoCloseable {
         }
         int oldEnd = bytes.length - tail;
         int newEnd = next.length - tail;
-        NativeSyntax.edit(
-                handle,
-                Place.of(next, start),
-                Place.of(bytes, oldEnd),
-                Place.of(next, newEnd));
+        NativeSyntax.edit(handle, Place.of(next, start), Place.of(bytes, oldEnd), Place.of(next, newEnd));
     }
 
     private static boolean isInner(byte[] text, int offset) {

@@ -11,28 +11,52 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class KeptTreeTest {
 
-    private static final String CPP =
-            """
-            #include <thread>
-            template <class T> struct A : B<T> { void f() { lock(m); } int x = 3; };
-            void run(PyObject *o) { auto s = PyGILState_Ensure(); call(o, [&](int i) { return i + 1; }); }
-            // äöü € 😀
-            const char *text = R"x(raw )" text)x";
-            """;
+    private static final String CPP = """
+        #include <thread>
+        template <class T> struct A : B<T> { void f() { lock(m); } int x = 3; };
+        void run(PyObject *o) { auto s = PyGILState_Ensure(); call(o, [&](int i) { return i + 1; }); }
+        // äöü € 😀
+        const char *text = R"x(raw )" text)x";
+        """;
 
-    private static final String PYTHON =
-            """
-            import torch
-            class A(B):
-                '''Text äöü € 😀'''
-                def f(self, x=1, *args):
-                    with lock:
-                        return [y.cpu() for y in x if y] + f"{x!r:>{3}} {self}"
-            """;
+    private static final String PYTHON = """
+        import torch
+        class A(B):
+            '''Text äöü € 😀'''
+            def f(self, x=1, *args):
+                with lock:
+                    return [y.cpu() for y in x if y] + f"{x!r:>{3}} {self}"
+        """;
 
     private static final String[] PIECES = {
-        "(", ")", "{", "}", "\n", "\r\n", "    ", ";", "x", "\"", "'", "\"\"\"", "f'{a}'", "/*", "*/", "ä", "😀", "<",
-        ">", "::", "def g():\n    pass\n", "int y;", "#", "R\"(", "\\", "if x:", "return", "0"
+        "(",
+        ")",
+        "{",
+        "}",
+        "\n",
+        "\r\n",
+        "    ",
+        ";",
+        "x",
+        "\"",
+        "'",
+        "\"\"\"",
+        "f'{a}'",
+        "/*",
+        "*/",
+        "ä",
+        "😀",
+        "<",
+        ">",
+        "::",
+        "def g():\n    pass\n",
+        "int y;",
+        "#",
+        "R\"(",
+        "\\",
+        "if x:",
+        "return",
+        "0"
     };
 
     @ParameterizedTest

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class LineIndexTest {
 
     private static final String[] PIECES = {
-        "a", "b", " ", "\t", "\n", "\r", "\r\n", "\0", "ä", "é", "€", "\uFEFF", "\uFFFD", "😀", "𝒜", "\u2028", "e\u0301"
+        "a", "b", " ", "\t", "\n", "\r", "\r\n", "\0", "ä", "é", "€", "\uFEFF", "\uFFFD", "😀", "𝒜", "\u2028",
+        "e\u0301"
     };
 
     @Test
@@ -86,8 +87,22 @@ class LineIndexTest {
     @Test
     void malformedTextReadsAsJavaReplacesIt() {
         Random random = new Random(21);
-        byte[] leads = {'a', (byte) 0x80, (byte) 0xC2, (byte) 0xE0, (byte) 0xED, (byte) 0xF0, (byte) 0xF4, (byte) 0xFF,
-            (byte) 0x90, (byte) 0xA0, (byte) 0xBF, (byte) 0xE2, (byte) 0xC0, (byte) 0xF5};
+        byte[] leads = {
+            'a',
+            (byte) 0x80,
+            (byte) 0xC2,
+            (byte) 0xE0,
+            (byte) 0xED,
+            (byte) 0xF0,
+            (byte) 0xF4,
+            (byte) 0xFF,
+            (byte) 0x90,
+            (byte) 0xA0,
+            (byte) 0xBF,
+            (byte) 0xE2,
+            (byte) 0xC0,
+            (byte) 0xF5
+        };
         for (int round = 0; round < 20_000; round++) {
             byte[] bytes = new byte[random.nextInt(8)];
             for (int i = 0; i < bytes.length; i++) {
@@ -129,12 +144,11 @@ class LineIndexTest {
             }
         }
         String before = text.substring(Math.min(start, at), at);
-        int column =
-                switch (unit) {
-                    case UTF_8 -> utf8(before);
-                    case UTF_16 -> before.length();
-                    case UTF_32 -> before.codePointCount(0, before.length());
-                };
+        int column = switch (unit) {
+            case UTF_8 -> utf8(before);
+            case UTF_16 -> before.length();
+            case UTF_32 -> before.codePointCount(0, before.length());
+        };
         return new Position(line, column);
     }
 

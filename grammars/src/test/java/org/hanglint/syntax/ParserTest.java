@@ -112,8 +112,7 @@ class ParserTest {
         Thread[] threads = new Thread[found.length];
         for (int i = 0; i < threads.length; i++) {
             int slot = i;
-            threads[i] = Thread.ofPlatform().start(() -> found[slot] =
-                    Trees.describe(Trees.parse(Language.CPP, text)));
+            threads[i] = Thread.ofPlatform().start(() -> found[slot] = Trees.describe(Trees.parse(Language.CPP, text)));
         }
         for (Thread thread : threads) {
             thread.join();

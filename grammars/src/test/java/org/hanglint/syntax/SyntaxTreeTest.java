@@ -93,7 +93,9 @@ class SyntaxTreeTest {
             SyntaxTree tree = Trees.parse(language, "class A: def\n struct T { a::b c; } lambda x: x <y> [z]\n");
             for (int node = 0; node < tree.size(); node++) {
                 String kind = tree.kind(node);
-                int id = tree.isNamed(node) ? tree.grammar().symbol(kind) : tree.grammar().token(kind);
+                int id = tree.isNamed(node)
+                        ? tree.grammar().symbol(kind)
+                        : tree.grammar().token(kind);
                 assertEquals(id, tree.kindId(node), kind);
             }
         }

@@ -78,12 +78,11 @@ final class TreeEquality {
     }
 
     private static io.github.treesitter.jtreesitter.Language reference(Language language) {
-        String function =
-                switch (language) {
-                    case CPP -> "tree_sitter_cpp";
-                    case CUDA -> "tree_sitter_cuda";
-                    case PYTHON -> "tree_sitter_python";
-                };
+        String function = switch (language) {
+            case CPP -> "tree_sitter_cpp";
+            case CUDA -> "tree_sitter_cuda";
+            case PYTHON -> "tree_sitter_python";
+        };
         return io.github.treesitter.jtreesitter.Language.load(JtreesitterLibrary.lookup(), function);
     }
 

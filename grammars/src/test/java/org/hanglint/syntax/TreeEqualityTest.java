@@ -27,7 +27,12 @@ class TreeEqualityTest {
                 "def f(x: int = 1) -> None:\n    with a as b, c:\n        yield from x\n",
                 "async def f():\n\tmatch x:\n\t\tcase [a, *_]: await f'{a!r}'\n",
                 "#if 1\nclass A {\n#endif\n};\n",
-                "((((((((((", "}}}}", "x = ", "/* open", "'''open", "ä€😀"
+                "((((((((((",
+                "}}}}",
+                "x = ",
+                "/* open",
+                "'''open",
+                "ä€😀"
             })
     void sameTreeAsTheOfficialBinding(String text) {
         for (Language language : Language.values()) {

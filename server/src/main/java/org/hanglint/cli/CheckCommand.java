@@ -66,8 +66,7 @@ final class CheckCommand {
                 .filter(finding -> scope.reports(finding.place().path()))
                 .toList();
         List<Reported> reported = Reported.of(wanted, result.sources());
-        Report.Content content =
-                new Report.Content(shownRoot(), result.outcome(), sorted(reported), result.sources());
+        Report.Content content = new Report.Content(shownRoot(), result.outcome(), sorted(reported), result.sources());
         write(content);
         complain(result.outcome());
         if (options.extras().contains(Extra.STATS)) {
@@ -94,7 +93,9 @@ final class CheckCommand {
     }
 
     private String shownRoot() {
-        return options.root().orElseGet(() -> options.paths().isEmpty() ? "." : options.paths().getFirst());
+        return options.root()
+                .orElseGet(
+                        () -> options.paths().isEmpty() ? "." : options.paths().getFirst());
     }
 
     /** The paths asked for, relative to the root; the root itself is the empty path. */
@@ -142,7 +143,8 @@ final class CheckCommand {
     }
 
     private List<Reported> sorted(List<Reported> reported) {
-        Comparator<Reported> byRank = Comparator.comparingInt(one -> -one.finding().rank());
+        Comparator<Reported> byRank =
+                Comparator.comparingInt(one -> -one.finding().rank());
         return reported.stream()
                 .sorted(options.sorting() == Sorting.RANK ? byRank : (_, _) -> 0)
                 .limit(options.top())
@@ -172,14 +174,15 @@ final class CheckCommand {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new Usage("cannot write " + file + ": its folder does not exist");
         }
-        Path temporary = folder.resolve(target.getFileName() + ".tmp-" + ProcessHandle.current().pid());
+        Path temporary = folder.resolve(
+                target.getFileName() + ".tmp-" + ProcessHandle.current().pid());
         try {
             Files.writeString(temporary, text);
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException failure) {
             Files.deleteIfExists(temporary);
-            throw new Usage("cannot write " + file + ": " + failure.getClass().getSimpleName() + " "
-                    + failure.getMessage());
+            throw new Usage(
+                    "cannot write " + file + ": " + failure.getClass().getSimpleName() + " " + failure.getMessage());
         }
     }
 
@@ -202,7 +205,9 @@ final class CheckCommand {
             return Exit.UNABLE;
         }
         boolean fails = options.failOn().isPresent()
-                && findings.stream().anyMatch(finding -> finding.severity().reaches(options.failOn().get()));
+                && findings.stream()
+                        .anyMatch(finding ->
+                                finding.severity().reaches(options.failOn().get()));
         return fails ? Exit.FOUND : Exit.CLEAN;
     }
 

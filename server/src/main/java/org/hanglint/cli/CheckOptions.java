@@ -66,8 +66,22 @@ record CheckOptions(
     }
 
     private static final Set<String> KNOWN = Set.of(
-            "--format", "--output", "--report", "--select", "--ignore", "--fail-on", "--root", "--config", "--all",
-            "--jobs", "--no-cache", "--no-progress", "--color", "--sort", "--top", "--stats");
+            "--format",
+            "--output",
+            "--report",
+            "--select",
+            "--ignore",
+            "--fail-on",
+            "--root",
+            "--config",
+            "--all",
+            "--jobs",
+            "--no-cache",
+            "--no-progress",
+            "--color",
+            "--sort",
+            "--top",
+            "--stats");
 
     static CheckOptions parse(List<String> arguments) throws Usage {
         return new Parsing(arguments).parse();
@@ -111,15 +125,27 @@ record CheckOptions(
                 }
             }
             return new CheckOptions(
-                    List.copyOf(paths), format, output, List.copyOf(reports), select, ignore, failOn, root, config,
-                    reach, jobs, colour, sorting, top, extras);
+                    List.copyOf(paths),
+                    format,
+                    output,
+                    List.copyOf(reports),
+                    select,
+                    ignore,
+                    failOn,
+                    root,
+                    config,
+                    reach,
+                    jobs,
+                    colour,
+                    sorting,
+                    top,
+                    extras);
         }
 
         private void option(String argument) throws Usage {
             int equals = argument.indexOf('=');
             String name = equals < 0 ? argument : argument.substring(0, equals);
-            Optional<String> attached =
-                    equals < 0 ? Optional.empty() : Optional.of(argument.substring(equals + 1));
+            Optional<String> attached = equals < 0 ? Optional.empty() : Optional.of(argument.substring(equals + 1));
             switch (name) {
                 case "--format" -> format = constant(Format.class, name, value(name, attached));
                 case "--output" -> output = Optional.of(value(name, attached));
@@ -137,9 +163,12 @@ record CheckOptions(
                 case "--stats" -> extras.add(Extra.STATS);
                 case "--no-progress" -> extras.add(Extra.NO_PROGRESS);
                 case "--no-cache" -> {}
-                default -> throw new Usage("unknown option " + name
-                        + Nearest.to(name, KNOWN).map(near -> "; did you mean " + near + "?").orElse("")
-                        + " (hanglint --help lists them)");
+                default ->
+                    throw new Usage("unknown option " + name
+                            + Nearest.to(name, KNOWN)
+                                    .map(near -> "; did you mean " + near + "?")
+                                    .orElse("")
+                            + " (hanglint --help lists them)");
             }
         }
 
@@ -158,7 +187,9 @@ record CheckOptions(
             for (String id : ids) {
                 if (!Checks.names().contains(id)) {
                     throw new Usage(name + ": there is no check or family \"" + id + "\""
-                            + Nearest.to(id, Checks.names()).map(near -> "; did you mean " + near + "?").orElse("")
+                            + Nearest.to(id, Checks.names())
+                                    .map(near -> "; did you mean " + near + "?")
+                                    .orElse("")
                             + " (hanglint checks lists them)");
                 }
             }

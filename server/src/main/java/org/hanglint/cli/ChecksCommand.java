@@ -22,8 +22,7 @@ final class ChecksCommand {
         }
         for (Check check : Checks.all()) {
             CheckInfo info = check.info();
-            out.printf(
-                    Locale.ROOT, "%-32s %-8s %-6s %s%n", info.id(), severity(info), cure(info), info.summary());
+            out.printf(Locale.ROOT, "%-32s %-8s %-6s %s%n", info.id(), severity(info), cure(info), info.summary());
         }
         return Exit.CLEAN;
     }
@@ -33,7 +32,11 @@ final class ChecksCommand {
         StringBuilder table = new StringBuilder("| check | severity | cure | what it finds |\n|---|---|---|---|\n");
         for (Check check : Checks.all()) {
             CheckInfo info = check.info();
-            table.append("| [").append(info.id()).append("](fixtures/checks/").append(info.id()).append(".md) | ");
+            table.append("| [")
+                    .append(info.id())
+                    .append("](fixtures/checks/")
+                    .append(info.id())
+                    .append(".md) | ");
             table.append(severity(info)).append(" | ").append(cure(info)).append(" | ");
             table.append(info.summary()).append(" |\n");
         }

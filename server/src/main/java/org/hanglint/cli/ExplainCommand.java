@@ -18,7 +18,9 @@ final class ExplainCommand {
         String id = arguments.getFirst();
         if (Checks.byId(id).isEmpty()) {
             throw new Usage("there is no check \"" + id + "\""
-                    + Nearest.to(id, Checks.names()).map(near -> "; did you mean " + near + "?").orElse("")
+                    + Nearest.to(id, Checks.names())
+                            .map(near -> "; did you mean " + near + "?")
+                            .orElse("")
                     + " (hanglint checks lists them)");
         }
         out.print(Page.forReaders(id));

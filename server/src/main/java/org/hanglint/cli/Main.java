@@ -18,18 +18,18 @@ public final class Main {
     private static final int BUFFER = 1 << 16;
 
     private static final String HELP = """
-            hanglint check [PATH...]   analyse the project, report findings (in PATHs only, if given)
-               --format text|json   --output FILE   --report FORMAT=FILE
-               --select ID,...   --ignore ID,...   (ids or families)
-               --fail-on error|warning|note|never   (default: warning)
-               --root DIR   --config FILE   --all   --jobs N
-               --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress
-            hanglint explain ID        what a check finds, why it matters, what to do
-            hanglint checks            every check (--markdown: as a table)
-            hanglint --version
+        hanglint check [PATH...]   analyse the project, report findings (in PATHs only, if given)
+           --format text|json   --output FILE   --report FORMAT=FILE
+           --select ID,...   --ignore ID,...   (ids or families)
+           --fail-on error|warning|note|never   (default: warning)
+           --root DIR   --config FILE   --all   --jobs N
+           --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress
+        hanglint explain ID        what a check finds, why it matters, what to do
+        hanglint checks            every check (--markdown: as a table)
+        hanglint --version
 
-            Exit status: 0 nothing at or above --fail-on, 1 something, 2 could not do its work, 130 interrupted.
-            """;
+        Exit status: 0 nothing at or above --fail-on, 1 something, 2 could not do its work, 130 interrupted.
+        """;
 
     private Main() {}
 
@@ -59,7 +59,9 @@ public final class Main {
 
     private static PrintStream stream(FileDescriptor descriptor) {
         return new PrintStream(
-                new java.io.BufferedOutputStream(new FileOutputStream(descriptor), BUFFER), false, StandardCharsets.UTF_8);
+                new java.io.BufferedOutputStream(new FileOutputStream(descriptor), BUFFER),
+                false,
+                StandardCharsets.UTF_8);
     }
 
     /** Runs one command; what it reports goes to {@code out}, what it has to say about itself to {@code err}. */
@@ -95,9 +97,12 @@ public final class Main {
                 out.print(HELP);
                 yield Exit.CLEAN;
             }
-            default -> throw new Usage("unknown command " + command
-                    + Nearest.to(command, COMMANDS).map(near -> "; did you mean " + near + "?").orElse("")
-                    + " (hanglint --help lists them)");
+            default ->
+                throw new Usage("unknown command " + command
+                        + Nearest.to(command, COMMANDS)
+                                .map(near -> "; did you mean " + near + "?")
+                                .orElse("")
+                        + " (hanglint --help lists them)");
         };
     }
 }

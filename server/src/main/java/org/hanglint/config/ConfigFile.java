@@ -23,7 +23,18 @@ import org.tomlj.TomlTable;
 public final class ConfigFile {
 
     private static final Map<String, Set<String>> KEYS = Map.of(
-            "", Set.of("select", "ignore", "exclude", "report", "extend", "knowledge", "severity", "hot", "build", "artifact"),
+            "",
+                    Set.of(
+                            "select",
+                            "ignore",
+                            "exclude",
+                            "report",
+                            "extend",
+                            "knowledge",
+                            "severity",
+                            "hot",
+                            "build",
+                            "artifact"),
             "hot", Set.of("roots", "cold"),
             "build", Set.of("python", "pybind11", "simple-gil-management"));
 
@@ -73,8 +84,9 @@ public final class ConfigFile {
         for (String key : table.keySet()) {
             if (!keys.contains(key)) {
                 String where = name.isEmpty() ? "" : " in [" + name + "]";
-                throw problem(table.inputPositionOf(List.of(key)), "unknown key \"" + key + "\"" + where
-                        + suggestion(key, keys));
+                throw problem(
+                        table.inputPositionOf(List.of(key)),
+                        "unknown key \"" + key + "\"" + where + suggestion(key, keys));
             }
         }
     }
@@ -124,7 +136,8 @@ public final class ConfigFile {
         if (value == null) {
             return List.of();
         }
-        if (!(value instanceof TomlArray array) || array.toList().stream().anyMatch(element -> !(element instanceof String))) {
+        if (!(value instanceof TomlArray array)
+                || array.toList().stream().anyMatch(element -> !(element instanceof String))) {
             throw problem(table.inputPositionOf(key), key + " must be a list of strings");
         }
         List<String> strings = new ArrayList<>();

@@ -31,7 +31,8 @@ public final class TextReport implements Report {
     public void write(Content content, Appendable out) throws IOException {
         Map<String, List<Reported>> groups = new LinkedHashMap<>();
         for (Reported reported : content.findings()) {
-            groups.computeIfAbsent(reported.group(), _ -> new java.util.ArrayList<>()).add(reported);
+            groups.computeIfAbsent(reported.group(), _ -> new java.util.ArrayList<>())
+                    .add(reported);
         }
         Locations locations = new Locations(content.sources());
         for (List<Reported> group : groups.values()) {
@@ -96,7 +97,8 @@ public final class TextReport implements Report {
     private void summary(Content content, Appendable out) throws IOException {
         Outcome outcome = content.outcome();
         for (Outcome.FailedFile failed : outcome.failed()) {
-            out.append(colours.dim("not analysed: " + failed.path() + ": " + failed.reason())).append('\n');
+            out.append(colours.dim("not analysed: " + failed.path() + ": " + failed.reason()))
+                    .append('\n');
         }
         if (!content.findings().isEmpty()) {
             out.append('\n');

@@ -40,7 +40,8 @@ public final class Scope {
 
     /** Whether findings in the file are reported. */
     public boolean reports(String path) {
-        List<String> wanted = named.stream().filter(name -> isAtOrBelow(path, name)).toList();
+        List<String> wanted =
+                named.stream().filter(name -> isAtOrBelow(path, name)).toList();
         if (!named.isEmpty() && wanted.isEmpty()) {
             return false;
         }

@@ -18,8 +18,21 @@ public final class WorkTree implements org.hanglint.engine.Files {
 
     /** Folders of tools: what lies in them is not the project's source. */
     private static final Set<String> FOREIGN = Set.of(
-            ".git", ".hg", ".svn", "node_modules", "__pycache__", "site-packages", ".tox", ".nox", ".mypy_cache",
-            ".pytest_cache", ".ruff_cache", ".hanglint", ".eggs", ".idea", ".vscode");
+            ".git",
+            ".hg",
+            ".svn",
+            "node_modules",
+            "__pycache__",
+            "site-packages",
+            ".tox",
+            ".nox",
+            ".mypy_cache",
+            ".pytest_cache",
+            ".ruff_cache",
+            ".hanglint",
+            ".eggs",
+            ".idea",
+            ".vscode");
 
     private final Path root;
     private final List<String> paths;

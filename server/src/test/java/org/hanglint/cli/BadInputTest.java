@@ -29,13 +29,13 @@ import org.junit.jupiter.api.io.TempDir;
 class BadInputTest {
 
     private static final String DEFECT = """
-            #include <pybind11/pybind11.h>
-            namespace py = pybind11;
-            void on_event() {
-                py::gil_scoped_acquire();
-                py::print("event");
-            }
-            """;
+        #include <pybind11/pybind11.h>
+        namespace py = pybind11;
+        void on_event() {
+            py::gil_scoped_acquire();
+            py::print("event");
+        }
+        """;
 
     @TempDir
     Path project;

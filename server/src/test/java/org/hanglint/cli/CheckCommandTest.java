@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CheckCommandTest {
 
     private static final String DEFECT = """
-            #include <pybind11/pybind11.h>
-            void on_event() {
-                pybind11::gil_scoped_acquire();
-            }
-            """;
+        #include <pybind11/pybind11.h>
+        void on_event() {
+            pybind11::gil_scoped_acquire();
+        }
+        """;
 
     private static final String DEMO = "../fixtures/demo";
 
@@ -62,9 +62,15 @@ class CheckCommandTest {
     void statusFollowsFailOn() throws IOException {
         Files.writeString(project.resolve("a.cc"), DEFECT);
         assertEquals(Exit.FOUND, Run.of("check", "--root", root()).status());
-        assertEquals(Exit.CLEAN, Run.of("check", "--root", root(), "--fail-on", "never").status());
-        assertEquals(Exit.CLEAN, Run.of("check", "--root", root(), "--ignore", "gil").status());
-        assertEquals(Exit.FOUND, Run.of("check", "--root", root(), "--select", "gil", "--fail-on", "error").status());
+        assertEquals(
+                Exit.CLEAN,
+                Run.of("check", "--root", root(), "--fail-on", "never").status());
+        assertEquals(
+                Exit.CLEAN, Run.of("check", "--root", root(), "--ignore", "gil").status());
+        assertEquals(
+                Exit.FOUND,
+                Run.of("check", "--root", root(), "--select", "gil", "--fail-on", "error")
+                        .status());
     }
 
     @Test
@@ -82,7 +88,8 @@ class CheckCommandTest {
         Files.writeString(project.resolve("hanglint.toml"), "");
         assertEquals(Exit.CLEAN, Run.of("check", "--root", root()).status());
         assertEquals(Exit.FOUND, Run.of("check", "--root", root(), "--all").status());
-        assertEquals(Exit.FOUND, Run.of("check", project.resolve("tests").toString()).status());
+        assertEquals(
+                Exit.FOUND, Run.of("check", project.resolve("tests").toString()).status());
         Files.writeString(project.resolve("hanglint.toml"), "report = [\"tests/\"]\n");
         assertEquals(Exit.FOUND, Run.of("check", "--root", root()).status());
     }
@@ -93,7 +100,10 @@ class CheckCommandTest {
         Files.writeString(project.resolve("gen/a.cc"), DEFECT);
         Files.writeString(project.resolve(".gitignore"), "gen/\n");
         assertEquals(Exit.CLEAN, Run.of("check", "--root", root()).status());
-        assertEquals(Exit.FOUND, Run.of("check", "--root", root(), project.resolve("gen/a.cc").toString()).status());
+        assertEquals(
+                Exit.FOUND,
+                Run.of("check", "--root", root(), project.resolve("gen/a.cc").toString())
+                        .status());
     }
 
     @Test
@@ -110,7 +120,8 @@ class CheckCommandTest {
         Files.writeString(project.resolve("hanglint.toml"), "select = [\"gil\"]\n\nexlude = []\n");
         Run run = Run.of("check", "--root", root());
         assertEquals(Exit.UNABLE, run.status());
-        assertTrue(run.err().contains("hanglint.toml:3:1: unknown key \"exlude\"; did you mean \"exclude\"?"), run.err());
+        assertTrue(
+                run.err().contains("hanglint.toml:3:1: unknown key \"exlude\"; did you mean \"exclude\"?"), run.err());
     }
 
     @Test

@@ -20,8 +20,8 @@ final class ConstantTensor {
             + "(?<options>(?:\\s*,\\s*(?:dtype|device)\\s*=\\s*(?:" + VALUE + "))+),?\\s*\\)");
     private static final Pattern EACH = Pattern.compile(NUMBER);
     private static final Pattern DTYPE = Pattern.compile("\\bdtype\\s*=\\s*(" + VALUE + ")");
-    private static final Set<String> FLOATING = Set.of(
-            "torch.float32", "torch.float64", "torch.float", "torch.double", "torch.bfloat16", "torch.float16");
+    private static final Set<String> FLOATING =
+            Set.of("torch.float32", "torch.float64", "torch.float", "torch.double", "torch.bfloat16", "torch.float16");
     private static final Set<String> WHOLE = Set.of("torch.int32", "torch.int64", "torch.int", "torch.long");
 
     private ConstantTensor() {}
@@ -52,11 +52,12 @@ final class ConstantTensor {
         if (!holds(type, number)) {
             return Optional.empty();
         }
-        return Optional.of(switch (number) {
-            case "0", "0.0", "False" -> "torch.zeros(" + size + rest;
-            case "1", "1.0", "True" -> "torch.ones(" + size + rest;
-            default -> "torch.full(" + (list ? "(" + size + ",)" : size) + ", " + number + rest;
-        });
+        return Optional.of(
+                switch (number) {
+                    case "0", "0.0", "False" -> "torch.zeros(" + size + rest;
+                    case "1", "1.0", "True" -> "torch.ones(" + size + rest;
+                    default -> "torch.full(" + (list ? "(" + size + ",)" : size) + ", " + number + rest;
+                });
     }
 
     /** Whether the number becomes the same in that type by either way; zero and one do in all of them. */

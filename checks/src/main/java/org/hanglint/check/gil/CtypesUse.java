@@ -32,7 +32,8 @@ final class CtypesUse {
                 return true;
             }
             return load.arguments().getFirst().value() instanceof Expr.Literal literal
-                    && (literal.kind() == Expr.LiteralKind.NONE || literal.text().contains("libpython"));
+                    && (literal.kind() == Expr.LiteralKind.NONE
+                            || literal.text().contains("libpython"));
         }
     }
 

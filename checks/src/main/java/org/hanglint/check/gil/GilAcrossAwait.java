@@ -11,7 +11,6 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
-import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Suspended;
 import org.hanglint.flow.gil.Holding;
 import org.hanglint.knowledge.GilKnowledge.Guard;
@@ -37,7 +36,10 @@ public final class GilAcrossAwait implements Check.OfCode {
         List<Finding> findings = new ArrayList<>();
         for (Suspended fact : flows.gil().facts(Suspended.class)) {
             boolean told = findings.stream()
-                    .anyMatch(finding -> finding.steps().getFirst().place().equals(fact.in().at(fact.holding().began())));
+                    .anyMatch(finding -> finding.steps()
+                            .getFirst()
+                            .place()
+                            .equals(fact.in().at(fact.holding().began())));
             if (!told) {
                 findings.add(finding(fact));
             }
@@ -47,10 +49,10 @@ public final class GilAcrossAwait implements Check.OfCode {
 
     private static Finding finding(Suspended fact) {
         String what = releases(fact.holding())
-                ? "The GIL is released when the coroutine is suspended here: its caller goes on without the GIL, and what"
-                        + " resumes it restores a thread state that may be another thread's. "
-                : "The GIL is held when the coroutine is suspended here: no other thread gets it, and what resumes it may"
-                        + " give it back on another thread. ";
+                ? "The GIL is released when the coroutine is suspended here: its caller goes on without the GIL, and"
+                        + " what resumes it restores a thread state that may be another thread's. "
+                : "The GIL is held when the coroutine is suspended here: no other thread gets it, and what resumes it"
+                        + " may give it back on another thread. ";
         return Telling.finding(
                 INFO,
                 INFO.severity(),

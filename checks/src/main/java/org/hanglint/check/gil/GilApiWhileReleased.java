@@ -16,7 +16,6 @@ import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState;
 import org.hanglint.flow.gil.GilFact;
-import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.Summaries;
 import org.hanglint.flow.gil.Summaries.Reason;
@@ -46,7 +45,9 @@ public final class GilApiWhileReleased implements Check.OfCode {
         GilFlow flow = flows.gil();
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
             if (use.kind().touchesPython()) {
-                direct(flow, use).filter(finding -> told.add(key(finding, use.what()))).ifPresent(findings::add);
+                direct(flow, use)
+                        .filter(finding -> told.add(key(finding, use.what())))
+                        .ifPresent(findings::add);
             }
         }
         for (GilFact.Site site : flow.facts(GilFact.Site.class)) {
@@ -86,7 +87,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
         return leaves
                 || moment.cause().isPresent()
                         && flow.facts(use.in(), GilFact.TokenLeft.class).stream()
-                                .anyMatch(left -> left.span().equals(moment.cause().get().began()));
+                                .anyMatch(left ->
+                                        left.span().equals(moment.cause().get().began()));
     }
 
     /** Released in the function, or for its whole run by its binding; a foreign thread is another check's affair. */
@@ -94,7 +96,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
         return moment.entry().isEmpty()
                 || moment.entry()
                         .filter(entry -> entry.thread() == EntryState.ThreadKind.PYTHON)
-                        .filter(entry -> flow.entryStates().edges(moment.in(), entry).isEmpty())
+                        .filter(entry ->
+                                flow.entryStates().edges(moment.in(), entry).isEmpty())
                         .isPresent();
     }
 
@@ -105,9 +108,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
         }
         Optional<Moment> moment =
                 Moment.released(flow, site.in(), site.before()).filter(found -> isReleasedByCode(flow, found));
-        Optional<Reason> reason = flow.summaries()
-                .reason(edge.callee(), Trait.NEEDS)
-                .filter(found -> found.strength() != Strength.NAMED);
+        Optional<Reason> reason =
+                flow.summaries().reason(edge.callee(), Trait.NEEDS).filter(found -> found.strength() != Strength.NAMED);
         if (moment.isEmpty() || reason.isEmpty()) {
             return Optional.empty();
         }
@@ -116,10 +118,13 @@ public final class GilApiWhileReleased implements Check.OfCode {
         List<Step> before = new ArrayList<>(moment.get().steps(flow));
         boolean near = root.in().unit() == site.in().unit();
         List<Step> way = summaries.path(reason.get(), Trait.NEEDS, root.what() + " without the GIL");
-        String message = root.what() + " needs the GIL, and " + edge.callee().function().qualifiedName()
-                + " comes to it while the GIL is released. Take the GIL around it, or end the release before the call.";
+        String message =
+                root.what() + " needs the GIL, and " + edge.callee().function().qualifiedName()
+                        + " comes to it while the GIL is released. Take the GIL around it, or end the release before"
+                        + " the call.";
         if (near) {
-            before.add(new Step(edge.place(), "calls " + edge.callee().function().qualifiedName()));
+            before.add(
+                    new Step(edge.place(), "calls " + edge.callee().function().qualifiedName()));
             before.addAll(way.subList(0, way.size() - 1));
             return Optional.of(Telling.finding(
                     INFO,

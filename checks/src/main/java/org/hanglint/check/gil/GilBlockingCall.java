@@ -47,8 +47,7 @@ public final class GilBlockingCall implements Check.OfCode {
         Set<Place> told = new HashSet<>();
         PythonFiles files = new PythonFiles(flows.gil());
         for (GilFact.Operation wait : flows.gil().facts(GilFact.Operation.class)) {
-            boolean waits = wait.kind() == Kind.WAITS
-                    || wait.kind() == Kind.SLEEPS && wait.visits() == Visits.REPEATED;
+            boolean waits = wait.kind() == Kind.WAITS || wait.kind() == Kind.SLEEPS && wait.visits() == Visits.REPEATED;
             if (waits) {
                 finding(flows.gil(), wait, files)
                         .filter(finding -> told.add(finding.place()))
@@ -91,8 +90,15 @@ public final class GilBlockingCall implements Check.OfCode {
         Optional<PythonFiles.Cure> cure = files.cure(flow, moment);
         if (cure.isPresent()) {
             steps.add(new Step(wait.in().at(wait.span()), last));
-            return Telling.at(INFO, severity, message, cure.get().place(), cure.get().function(), steps,
-                    "comes to the wait with the GIL held", Optional.empty());
+            return Telling.at(
+                    INFO,
+                    severity,
+                    message,
+                    cure.get().place(),
+                    cure.get().function(),
+                    steps,
+                    "comes to the wait with the GIL held",
+                    Optional.empty());
         }
         return Telling.finding(INFO, severity, message, wait.in(), wait.span(), steps, last);
     }
@@ -109,7 +115,8 @@ public final class GilBlockingCall implements Check.OfCode {
         return starters.stream()
                 .flatMap(other -> project.outgoing(other).stream())
                 .filter(edge -> edge.kind() == CallEdge.Kind.THREAD && edge.strength() != Strength.NAMED)
-                .anyMatch(edge -> flow.summaries().reason(edge.callee(), Trait.TAKES).isPresent());
+                .anyMatch(edge ->
+                        flow.summaries().reason(edge.callee(), Trait.TAKES).isPresent());
     }
 
     /** What the statement uses afterwards decides how it can be wrapped. */

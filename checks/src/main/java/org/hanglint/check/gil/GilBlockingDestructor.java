@@ -52,7 +52,8 @@ public final class GilBlockingDestructor implements Check.OfCode {
         Set<Place> places = new HashSet<>();
         for (Entry entry : flows.project().entries()) {
             if (entry.definition().function().kind() == Function.Kind.DESTRUCTOR && entry.gil() == EntryGil.HELD) {
-                flow.summaries().reason(entry.definition(), Trait.WAITS)
+                flow.summaries()
+                        .reason(entry.definition(), Trait.WAITS)
                         .filter(reason -> reason.strength() != Strength.NAMED && told.add(entry.definition()))
                         .ifPresent(reason -> findings.add(bound(flow, entry, reason)));
             }
@@ -83,9 +84,11 @@ public final class GilBlockingDestructor implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                root.what() + " waits in a destructor that Python runs with the GIL held; if the thread it waits for needs"
-                        + " the GIL, both wait for ever. Bind the class with py::release_gil_before_calling_cpp_dtor or a"
-                        + " holder that releases the GIL, or release it here if PyGILState_Check says that it is held.",
+                root.what()
+                        + " waits in a destructor that Python runs with the GIL held; if the thread it waits for needs"
+                        + " the GIL, both wait for ever. Bind the class with py::release_gil_before_calling_cpp_dtor"
+                        + " or a holder that releases the GIL, or release it here if PyGILState_Check says that it is"
+                        + " held.",
                 root.in(),
                 root.span(),
                 steps,
@@ -97,7 +100,8 @@ public final class GilBlockingDestructor implements Check.OfCode {
                 .map(moment -> Telling.finding(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
-                        operation.what() + " is destroyed here with the GIL held, and its destructor waits for its thread;"
+                        operation.what()
+                                + " is destroyed here with the GIL held, and its destructor waits for its thread;"
                                 + " if that thread needs the GIL, both wait for ever. "
                                 + "Release the GIL before it ends.",
                         operation.in(),
@@ -106,30 +110,42 @@ public final class GilBlockingDestructor implements Check.OfCode {
                         operation.what() + " waits as it ends"));
     }
 
-    private static Optional<Finding> local(
-            GilFlow flow, PythonFiles files, GilFact.Site site, CallEdge edge) {
-        Optional<Reason> reason = flow.summaries()
-                .reason(edge.callee(), Trait.WAITS)
-                .filter(found -> found.strength() != Strength.NAMED);
-        return reason.flatMap(found -> Moment.held(flow, site.in(), site.before()).map(moment -> {
-            List<Step> steps = new ArrayList<>(moment.steps(flow));
-            Reason root = flow.summaries().root(found, Trait.WAITS);
-            steps.addAll(flow.summaries().path(found, Trait.WAITS, root.what() + " waits"));
-            Severity severity = Telling.of(
-                    Moment.hasWaited(flow, site.in(), new Span(0, site.in().function().span().end()))
-                            ? Severity.NOTE
-                            : INFO.severity(),
-                    moment.strength());
-            String message = "The destructor of this object waits (" + root.what() + "), and the GIL is held where it ends; if"
-                    + " the thread it waits for needs the GIL, both wait for ever. Release the GIL before it ends.";
-            Optional<PythonFiles.Cure> cure = files.cure(flow, moment);
-            if (cure.isPresent()) {
-                steps.add(new Step(site.in().at(site.span()), "its end waits"));
-                return Telling.at(INFO, severity, message, cure.get().place(), cure.get().function(), steps,
-                        "comes to its end with the GIL held", Optional.empty());
-            }
-            return Telling.finding(INFO, severity, message, site.in(), site.span(), steps, "its end waits");
-        }));
+    private static Optional<Finding> local(GilFlow flow, PythonFiles files, GilFact.Site site, CallEdge edge) {
+        Optional<Reason> reason =
+                flow.summaries().reason(edge.callee(), Trait.WAITS).filter(found -> found.strength() != Strength.NAMED);
+        return reason.flatMap(found -> Moment.held(flow, site.in(), site.before())
+                .map(moment -> {
+                    List<Step> steps = new ArrayList<>(moment.steps(flow));
+                    Reason root = flow.summaries().root(found, Trait.WAITS);
+                    steps.addAll(flow.summaries().path(found, Trait.WAITS, root.what() + " waits"));
+                    Severity severity = Telling.of(
+                            Moment.hasWaited(
+                                            flow,
+                                            site.in(),
+                                            new Span(
+                                                    0,
+                                                    site.in().function().span().end()))
+                                    ? Severity.NOTE
+                                    : INFO.severity(),
+                            moment.strength());
+                    String message = "The destructor of this object waits (" + root.what()
+                            + "), and the GIL is held where it ends; if the thread it waits for needs the GIL, both"
+                            + " wait for ever. Release the GIL before it ends.";
+                    Optional<PythonFiles.Cure> cure = files.cure(flow, moment);
+                    if (cure.isPresent()) {
+                        steps.add(new Step(site.in().at(site.span()), "its end waits"));
+                        return Telling.at(
+                                INFO,
+                                severity,
+                                message,
+                                cure.get().place(),
+                                cure.get().function(),
+                                steps,
+                                "comes to its end with the GIL held",
+                                Optional.empty());
+                    }
+                    return Telling.finding(INFO, severity, message, site.in(), site.span(), steps, "its end waits");
+                }));
     }
 
     /** A release in a destructor crashes where the destructor runs without the GIL. */

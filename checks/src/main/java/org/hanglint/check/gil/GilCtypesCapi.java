@@ -42,7 +42,8 @@ public final class GilCtypesCapi implements Check.OfCode {
         for (CtypesUse file : CtypesUse.of(flows.project())) {
             Set<String> told = new HashSet<>();
             for (CtypesUse.Use use : file.uses()) {
-                boolean needs = use.library().loader().equals("CDLL") && needsGil(knowledge, use.member().name());
+                boolean needs = use.library().loader().equals("CDLL")
+                        && needsGil(knowledge, use.member().name());
                 if (needs && use.call().isPresent() && told.add(use.member().name())) {
                     findings.add(finding(use));
                 }
@@ -62,7 +63,8 @@ public final class GilCtypesCapi implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                use.member().name() + " is called through CDLL, which releases the GIL around every call; without the GIL it"
+                use.member().name()
+                        + " is called through CDLL, which releases the GIL around every call; without the GIL it"
                         + " crashes. Use ctypes.pythonapi or ctypes.PyDLL.",
                 in,
                 use.member().span(),

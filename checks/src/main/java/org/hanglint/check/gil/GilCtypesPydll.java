@@ -50,7 +50,8 @@ public final class GilCtypesPydll implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                use.member().name() + " gets a callback and runs with the GIL held, because its library was loaded with PyDLL;"
+                use.member().name()
+                        + " gets a callback and runs with the GIL held, because its library was loaded with PyDLL;"
                         + " a thread of the library that calls back waits for the GIL, and this call for that thread. "
                         + "Load the library with CDLL.",
                 in,

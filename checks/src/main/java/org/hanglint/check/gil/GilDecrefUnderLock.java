@@ -25,7 +25,8 @@ public final class GilDecrefUnderLock implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-decref-under-lock",
-            "A Python reference is dropped under a lock that bound functions take too: its finaliser may lock it again.",
+            "A Python reference is dropped under a lock that bound functions take too: its finaliser may lock it"
+                    + " again.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
@@ -77,7 +78,9 @@ public final class GilDecrefUnderLock implements Check.OfCode {
                 INFO,
                 INFO.severity(),
                 drop.what() + " may run a finaliser in Python while " + name + " is held; if that calls back into this"
-                        + " module, the thread waits for its own lock. Move the object out of the lock and drop it there.",
+                        + " module, the thread waits for its own"
+                        + " lock. Move the object out of the lock"
+                        + " and drop it there.",
                 drop.in(),
                 drop.span(),
                 steps,

@@ -74,7 +74,8 @@ public final class GilForeignCallback implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                use.what() + " runs on a thread that C++ started, which does not hold the GIL; it crashes or corrupts the"
+                use.what()
+                        + " runs on a thread that C++ started, which does not hold the GIL; it crashes or corrupts the"
                         + " interpreter. Take the GIL first (PyGILState_Ensure, or gil_scoped_acquire once pybind11 is"
                         + " warm).",
                 use.in(),

@@ -77,8 +77,8 @@ public final class GilGuardOrder implements Check.OfCode {
         return entry.map(state -> Telling.finding(
                 INFO,
                 INFO.severity(),
-                "The GIL is released here on a thread that C++ started and that does not hold it; that is a fatal error. "
-                        + "Release only where PyGILState_Check says that it is held.",
+                "The GIL is released here on a thread that C++ started and that does not hold it; that is a fatal"
+                        + " error. Release only where PyGILState_Check says that it is held.",
                 release.in(),
                 release.span(),
                 flow.entryStates().path(release.in(), state),

@@ -48,7 +48,8 @@ public final class GilMixedManagement implements Check.OfCode {
         List<Target> modules = project.targets().all().stream()
                 .filter(target -> !target.declaredIn().isEmpty() && isModule(project, target))
                 .filter(target -> !CONDITIONAL.equals(target.definitions().getOrDefault(macro, "")))
-                .filter(target -> flows.gil().modules().isBelow(target, release.get().get("fixes")))
+                .filter(target ->
+                        flows.gil().modules().isBelow(target, release.get().get("fixes")))
                 .toList();
         Optional<Target> simple = modules.stream()
                 .filter(target -> target.definitions().containsKey(macro))
@@ -66,14 +67,16 @@ public final class GilMixedManagement implements Check.OfCode {
                 .filter(unit -> target.sources().contains(unit.path()))
                 .map(Unit::bindings)
                 .flatMap(List::stream)
-                .anyMatch(binding -> binding.form() == Binding.Form.MODULE && binding.library().equals("pybind11"));
+                .anyMatch(binding -> binding.form() == Binding.Form.MODULE
+                        && binding.library().equals("pybind11"));
     }
 
     private static Finding finding(Target target, Target other, String macro) {
         return Telling.at(
                 INFO,
                 INFO.severity(),
-                target.name() + " is built without " + macro + " and " + other.name() + " with it; both share pybind11's"
+                target.name() + " is built without " + macro + " and " + other.name()
+                        + " with it; both share pybind11's"
                         + " internals, and the guard of one reads a thread state that the other has freed. "
                         + "Define it for every module of the process, or for none.",
                 new Place(target.declaredIn(), target.declaration()),

@@ -53,7 +53,9 @@ public final class GilNestedRelease implements Check.OfCode {
                 .filter(_ -> everywhere)
                 .filter(moment -> moment.entry().isEmpty()
                         || moment.entry().get().thread() == ThreadKind.PYTHON
-                                && flow.entryStates().edges(moment.in(), moment.entry().get()).isEmpty())
+                                && flow.entryStates()
+                                        .edges(moment.in(), moment.entry().get())
+                                        .isEmpty())
                 .map(moment -> Telling.finding(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
@@ -73,8 +75,8 @@ public final class GilNestedRelease implements Check.OfCode {
                 .map(moment -> Telling.finding(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
-                        "A thread state is attached here while this thread already holds the GIL: it waits for itself, or"
-                                + " dies with a fatal error from CPython 3.13. Use PyGILState_Ensure, which nests.",
+                        "A thread state is attached here while this thread already holds the GIL: it waits for itself,"
+                                + " or dies with a fatal error from CPython 3.13. Use PyGILState_Ensure, which nests.",
                         take.in(),
                         take.span(),
                         moment.steps(flow),

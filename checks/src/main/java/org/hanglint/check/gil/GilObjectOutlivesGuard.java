@@ -74,13 +74,13 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
         boolean countsOnIt = flow.facts(in, GilFact.Operation.class).stream()
                 .filter(use -> use.kind().touchesPython())
                 .anyMatch(use -> use.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY));
-        return !countsOnIt
-                && flow.entryStates().of(in).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
+        return !countsOnIt && flow.entryStates().of(in).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
     }
 
     private static void tell(List<Finding> findings, ObjectEnds end, GuardBegins guard) {
         boolean told = findings.stream()
-                .anyMatch(finding -> finding.place().equals(end.in().at(end.entity().span())));
+                .anyMatch(finding ->
+                        finding.place().equals(end.in().at(end.entity().span())));
         if (!told) {
             findings.add(Telling.finding(
                     INFO,
@@ -101,8 +101,9 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
             return Telling.finding(
                     INFO,
                     Severity.WARNING,
-                    "This function takes the GIL itself, so it is meant for threads without it; whoever destroys it there"
-                            + " drops " + captured.name() + ", which it holds by value, without the GIL and crashes. "
+                    "This function takes the GIL itself, so it is meant for threads without it; whoever destroys it"
+                            + " there drops"
+                            + " " + captured.name() + ", which it holds by value, without the GIL and crashes. "
                             + "Hold it in a shared pointer whose deleter takes the GIL.",
                     captured.in(),
                     captured.span(),
@@ -112,7 +113,8 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                "The thread's function holds " + captured.name() + " by value and is destroyed on that thread, without the"
+                "The thread's function holds " + captured.name()
+                        + " by value and is destroyed on that thread, without the"
                         + " GIL; dropping the reference there crashes. Move it into a variable under the guard.",
                 captured.in(),
                 captured.span(),

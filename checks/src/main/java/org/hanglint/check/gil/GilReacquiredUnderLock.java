@@ -48,20 +48,23 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
 
     /** The same statement in another mode of the function proves no second thread. */
     private static boolean isSame(WithGil held, UnderLock take) {
-        return held.locks().in().equals(take.in()) && held.locks().span().equals(take.lock().began());
+        return held.locks().in().equals(take.in())
+                && held.locks().span().equals(take.lock().began());
     }
 
     private static Finding finding(GilFlow flow, WithGil other, UnderLock take) {
         String name = take.lock().mutex().shown();
         List<Step> steps = new ArrayList<>(other.moment().steps(flow));
-        steps.add(new Step(other.locks().in().at(other.locks().span()), "one thread waits for " + name + " with the GIL"));
-        take.retaken().ifPresent(release ->
-                steps.add(new Step(take.in().at(release.began()), "another releases the GIL")));
+        steps.add(new Step(
+                other.locks().in().at(other.locks().span()), "one thread waits for " + name + " with the GIL"));
+        take.retaken()
+                .ifPresent(release -> steps.add(new Step(take.in().at(release.began()), "another releases the GIL")));
         steps.add(new Step(take.in().at(take.lock().began()), "locks " + name));
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                "The release ends here while " + name + ", locked inside of it, is still held: this thread waits for the"
+                "The release ends here while " + name
+                        + ", locked inside of it, is still held: this thread waits for the"
                         + " GIL with the lock, another for the lock with the GIL. "
                         + "Unlock before the release ends: declare the lock after the release in the same block.",
                 take.in(),

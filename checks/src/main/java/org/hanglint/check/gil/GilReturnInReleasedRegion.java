@@ -18,7 +18,6 @@ import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
-import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.LeavesRegion;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
@@ -89,9 +88,8 @@ public final class GilReturnInReleasedRegion implements Check.OfCode {
             end++;
         }
         String statement = new String(bytes, start, end - start, StandardCharsets.UTF_8);
-        String text = standsAlone(bytes, start)
-                ? "{ Py_BLOCK_THREADS " + statement + " }"
-                : "Py_BLOCK_THREADS " + statement;
+        String text =
+                standsAlone(bytes, start) ? "{ Py_BLOCK_THREADS " + statement + " }" : "Py_BLOCK_THREADS " + statement;
         Edit edit = new Edit(new Place(place.path(), new Span(start, end)), text);
         return new Fix(plan.title(), plan.safety(), List.of(edit));
     }

@@ -37,7 +37,8 @@ public final class GilStaticInitialiser implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-static-initialiser",
-            "The initialiser of a function-local static or call_once lets the GIL go while other threads may wait for it.",
+            "The initialiser of a function-local static or call_once lets the GIL go while other threads may wait for"
+                    + " it.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
@@ -56,9 +57,16 @@ public final class GilStaticInitialiser implements Check.OfCode {
         GilFlow flow = flows.gil();
         for (GilFact.Operation operation : flow.facts(GilFact.Operation.class)) {
             Optional<Holding.Once> once = once(operation.before());
-            if (once.isPresent() && switches(operation) && mayHold(flow, operation.in(), once.get().before())) {
+            if (once.isPresent()
+                    && switches(operation)
+                    && mayHold(flow, operation.in(), once.get().before())) {
                 if (told.add(once.get().variable())) {
-                    findings.add(finding(operation.in(), once.get().began(), List.of(), operation.in(), operation.span(),
+                    findings.add(finding(
+                            operation.in(),
+                            once.get().began(),
+                            List.of(),
+                            operation.in(),
+                            operation.span(),
                             operation.what()));
                 }
             }
@@ -73,8 +81,10 @@ public final class GilStaticInitialiser implements Check.OfCode {
             for (CallEdge edge : site.edges()) {
                 Object key = once.isPresent() ? once.get().variable() : site.node();
                 if (edge.kind() == kind && edge.strength() != Strength.NAMED) {
-                    reason(flow, edge).filter(_ -> told.add(key)).ifPresent(reason -> findings.add(
-                            through(flow, site, once.map(Holding.Once::began).orElse(site.span()), edge, reason)));
+                    reason(flow, edge)
+                            .filter(_ -> told.add(key))
+                            .ifPresent(reason -> findings.add(through(
+                                    flow, site, once.map(Holding.Once::began).orElse(site.span()), edge, reason)));
                 }
             }
         }
@@ -85,9 +95,8 @@ public final class GilStaticInitialiser implements Check.OfCode {
 
     private static Optional<Switching> reason(GilFlow flow, CallEdge edge) {
         for (Trait trait : List.of(Trait.SWITCHES, Trait.TAKES)) {
-            Optional<Reason> reason = flow.summaries()
-                    .reason(edge.callee(), trait)
-                    .filter(found -> found.strength() != Strength.NAMED);
+            Optional<Reason> reason =
+                    flow.summaries().reason(edge.callee(), trait).filter(found -> found.strength() != Strength.NAMED);
             if (reason.isPresent()) {
                 return reason.map(found -> new Switching(found, trait));
             }
@@ -114,7 +123,8 @@ public final class GilStaticInitialiser implements Check.OfCode {
 
     /** Not where the code has released it, not where every caller is known to come without, not while a module is made. */
     private static boolean mayHold(GilFlow flow, Definition in, Gil gil) {
-        boolean module = in.function().kind() == Function.Kind.MACRO || in.function().name().startsWith("PyInit_");
+        boolean module = in.function().kind() == Function.Kind.MACRO
+                || in.function().name().startsWith("PyInit_");
         if (gil == Gil.RELEASED || module) {
             return false;
         }
@@ -126,7 +136,12 @@ public final class GilStaticInitialiser implements Check.OfCode {
         List<Step> way = new ArrayList<>();
         way.add(new Step(site.in().at(site.span()), "calls " + name(edge.callee())));
         way.addAll(flow.summaries().path(switching.reason(), switching.trait(), "lets other threads run"));
-        return finding(site.in(), begin, way, site.in(), begin,
+        return finding(
+                site.in(),
+                begin,
+                way,
+                site.in(),
+                begin,
                 flow.summaries().root(switching.reason(), switching.trait()).what());
     }
 
@@ -144,7 +159,8 @@ public final class GilStaticInitialiser implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                "This runs once while other threads wait for it, and " + what + " lets the GIL go: a thread that gets the"
+                "This runs once while other threads wait for it, and " + what
+                        + " lets the GIL go: a thread that gets the"
                         + " GIL and comes here waits with it, and this one never gets it back. "
                         + "Use gil_safe_call_once_and_store, or release the GIL first and take it inside.",
                 at,

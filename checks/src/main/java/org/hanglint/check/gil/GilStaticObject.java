@@ -60,8 +60,14 @@ public final class GilStaticObject implements Check.OfCode {
         for (Definition definition : project.definitions()) {
             if (definition.unit().language() != Language.PYTHON) {
                 Walk.statements(definition.function().body(), statement -> {
-                    if (statement instanceof Stmt.Declare declare && declare.variable().storage() == Storage.STATIC) {
-                        told(project, definition.unit(), declare.variable(), definition.function().qualifiedName(), cleared)
+                    if (statement instanceof Stmt.Declare declare
+                            && declare.variable().storage() == Storage.STATIC) {
+                        told(
+                                        project,
+                                        definition.unit(),
+                                        declare.variable(),
+                                        definition.function().qualifiedName(),
+                                        cleared)
                                 .ifPresent(findings::add);
                     }
                 });
@@ -97,15 +103,17 @@ public final class GilStaticObject implements Check.OfCode {
         if (type.indirection() != Indirection.VALUE) {
             return false;
         }
-        boolean optional = type.simpleName().equals("optional") && !type.arguments().isEmpty();
+        boolean optional =
+                type.simpleName().equals("optional") && !type.arguments().isEmpty();
         if (optional) {
             return owns(knowledge, unit, type.arguments().getFirst());
         }
         CppNames names = new CppNames(unit, knowledge);
         return !knowledge.isSilent(names.full(type.name()))
                 && !type.simpleName().equals("exception")
-                && names.find(type.name(), name ->
-                                knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
+                && names.find(
+                                type.name(),
+                                name -> knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
                         .isPresent();
     }
 
@@ -141,10 +149,12 @@ public final class GilStaticObject implements Check.OfCode {
         return switch (value) {
             case Expr.Construct construct ->
                 construct.arguments().isEmpty()
-                        && (construct.type().simpleName().equals("object") || construct.type().simpleName().equals("none"));
-            case Expr.Call call -> call.arguments().isEmpty()
-                    && call.callee() instanceof Expr.Name name
-                    && (name.id().endsWith("none") || name.id().endsWith("object"));
+                        && (construct.type().simpleName().equals("object")
+                                || construct.type().simpleName().equals("none"));
+            case Expr.Call call ->
+                call.arguments().isEmpty()
+                        && call.callee() instanceof Expr.Name name
+                        && (name.id().endsWith("none") || name.id().endsWith("object"));
             case Expr.Collection collection -> collection.elements().isEmpty();
             case Expr.Name name -> name.id().endsWith("nullopt");
             default -> false;

@@ -46,14 +46,18 @@ public final class GilTokenCrossesThreads implements Check.OfCode {
             boolean onThread = definition.function().kind() == Function.Kind.CLOSURE
                     && project.incoming(definition).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.THREAD);
             if (onThread) {
-                Walk.all(definition.function(), part -> released(project, definition, part).ifPresent(findings::add));
+                Walk.all(
+                        definition.function(),
+                        part -> released(project, definition, part).ifPresent(findings::add));
             }
         }
         return findings;
     }
 
     private static Optional<Finding> released(Project project, Definition closure, Expr part) {
-        if (!(part instanceof Expr.Call call && isEffect(project, call, Effect.RELEASE) && !call.arguments().isEmpty())) {
+        if (!(part instanceof Expr.Call call
+                && isEffect(project, call, Effect.RELEASE)
+                && !call.arguments().isEmpty())) {
             return Optional.empty();
         }
         Optional<Definition> around = project.enclosing(closure);
@@ -63,15 +67,17 @@ public final class GilTokenCrossesThreads implements Check.OfCode {
             return Optional.empty();
         }
         String name = ((Expr.Name) call.arguments().getFirst().value()).id();
-        return taken(project, closure, around.get(), name).map(taken -> Telling.finding(
-                INFO,
-                INFO.severity(),
-                name + " is the token of another thread; PyGILState_Release ends the thread state of the thread that it runs"
-                        + " on, and the process aborts. Take and give back on one thread.",
-                closure,
-                call.span(),
-                List.of(new Step(closure.at(taken.span()), name + " is taken on one thread")),
-                "and given back on another"));
+        return taken(project, closure, around.get(), name)
+                .map(taken -> Telling.finding(
+                        INFO,
+                        INFO.severity(),
+                        name
+                                + " is the token of another thread; PyGILState_Release ends the thread state of the"
+                                + " thread that it runs on, and the process aborts. Take and give back on one thread.",
+                        closure,
+                        call.span(),
+                        List.of(new Step(closure.at(taken.span()), name + " is taken on one thread")),
+                        "and given back on another"));
     }
 
     /** Where the function around, or another closure in it, takes the token of that name. */
@@ -90,11 +96,13 @@ public final class GilTokenCrossesThreads implements Check.OfCode {
         List<Expr.Call> found = new ArrayList<>();
         Walk.statements(function.body(), statement -> {
             switch (statement) {
-                case Stmt.Declare declare when declare.variable().name().equals(name) ->
+                case Stmt.Declare declare
+                when declare.variable().name().equals(name) ->
                     declare.variable().initialiser().forEach(argument -> add(project, argument.value(), found));
-                case Stmt.Assign assign when assign.targets().stream()
-                        .anyMatch(target -> target instanceof Expr.Name written && written.id().equals(name)) ->
-                    add(project, assign.value(), found);
+                case Stmt.Assign assign
+                when assign.targets().stream()
+                        .anyMatch(target -> target instanceof Expr.Name written
+                                && written.id().equals(name)) -> add(project, assign.value(), found);
                 default -> {}
             }
         });

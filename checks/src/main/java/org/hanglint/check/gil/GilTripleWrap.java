@@ -58,7 +58,8 @@ public final class GilTripleWrap implements Check.OfCode {
         if (wrapped.states().isEmpty() || gate == Gate.CLOSED) {
             return Optional.empty();
         }
-        return FirstUse.cold(flow, guard.in(), wrapped, entry -> comesAgain(entry, guard)).map(entry -> finding(flow, guard, wrapped, entry, gate));
+        return FirstUse.cold(flow, guard.in(), wrapped, entry -> comesAgain(entry, guard))
+                .map(entry -> finding(flow, guard, wrapped, entry, gate));
     }
 
     /** The thread that plants the pointer finds it at its next entry; a thread that comes once and ends never does. */
@@ -70,8 +71,9 @@ public final class GilTripleWrap implements Check.OfCode {
             GilFlow flow, GilFact.GuardBegins guard, Possible wrapped, EntryState entry, Gate gate) {
         Place place = guard.in().at(guard.span());
         List<Step> steps = new ArrayList<>(flow.entryStates().path(guard.in(), entry));
-        ensured(wrapped).ifPresent(outer -> steps.add(
-                new Step(guard.in().at(outer.began()), "PyGILState_Ensure gives this thread a thread state")));
+        ensured(wrapped)
+                .ifPresent(outer -> steps.add(
+                        new Step(guard.in().at(outer.began()), "PyGILState_Ensure gives this thread a thread state")));
         steps.add(new Step(place, "pybind11 keeps a pointer to it that outlives it"));
         boolean shown = entry.thread() == ThreadKind.FOREIGN
                 && flow.entryStates().strength(guard.in(), entry) != Strength.NAMED;
@@ -96,7 +98,8 @@ public final class GilTripleWrap implements Check.OfCode {
     }
 
     private static String message(ThreadKind thread, Gate gate) {
-        String where = thread == ThreadKind.FOREIGN ? "on a thread that C++ started" : "on a thread that may be foreign";
+        String where =
+                thread == ThreadKind.FOREIGN ? "on a thread that C++ started" : "on a thread that may be foreign";
         String what = "gil_scoped_acquire inside PyGILState_Ensure, " + where
                 + ": pybind11 below 3.0.2 keeps the thread state that the Ensure's end frees, and a later acquire waits"
                 + " for ever for the GIL its own thread holds. ";

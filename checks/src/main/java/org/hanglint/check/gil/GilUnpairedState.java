@@ -51,7 +51,9 @@ public final class GilUnpairedState implements Check.OfCode {
         boolean ensured = left.token() instanceof Holding.Ensured;
         String what = ensured ? "PyGILState_Ensure" : "PyEval_SaveThread";
         String cure = ensured ? "PyGILState_Release" : "PyEval_RestoreThread";
-        String way = left.way() == Way.THROW ? "an exception leaves" : left.givesBack() ? "one way leaves" : "nothing undoes";
+        String way = left.way() == Way.THROW
+                ? "an exception leaves"
+                : left.givesBack() ? "one way leaves" : "nothing undoes";
         String where = way.equals("nothing undoes") ? " it in this function" : " the function before " + cure;
         String then = ensured
                 ? "; the thread keeps the GIL, and every other thread waits for ever. "

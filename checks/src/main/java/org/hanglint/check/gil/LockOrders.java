@@ -35,8 +35,8 @@ final class LockOrders {
 
         /** Whether the lock was taken while the GIL was released and still held when it came back. */
         boolean isLockedInRelease() {
-            return retaken
-                    .filter(release -> release.began().start() < lock.began().start())
+            return retaken.filter(
+                            release -> release.began().start() < lock.began().start())
                     .isPresent();
         }
     }
@@ -146,7 +146,8 @@ final class LockOrders {
     private void add(UnderLock under) {
         Mutex mutex = under.lock().mutex();
         List<UnderLock> known = underLock.computeIfAbsent(mutex.id(), _ -> new ArrayList<>());
-        boolean again = known.stream().anyMatch(other -> other.in().equals(under.in()) && other.span().equals(under.span()));
+        boolean again = known.stream()
+                .anyMatch(other -> other.in().equals(under.in()) && other.span().equals(under.span()));
         if (mutex.reach() == Reach.SHARED && !again) {
             known.add(under);
         }

@@ -38,9 +38,8 @@ record Moment(Definition in, Optional<Holding> cause, Optional<EntryState> entry
     }
 
     private static Optional<Moment> with(GilFlow flow, Definition in, Possible before, Gil inside, KnownGil outside) {
-        Optional<GilState> here = before.states().stream()
-                .filter(state -> state.gil() == inside)
-                .findFirst();
+        Optional<GilState> here =
+                before.states().stream().filter(state -> state.gil() == inside).findFirst();
         if (here.isPresent()) {
             return Optional.of(new Moment(in, cause(here.get()), Optional.empty(), Strength.DECLARED));
         }
@@ -50,7 +49,10 @@ record Moment(Definition in, Optional<Holding> cause, Optional<EntryState> entry
         return flow.entryStates()
                 .entered(in, outside)
                 .map(entry -> new Moment(
-                        in, Optional.empty(), Optional.of(entry), flow.entryStates().strength(in, entry)));
+                        in,
+                        Optional.empty(),
+                        Optional.of(entry),
+                        flow.entryStates().strength(in, entry)));
     }
 
     /** The newest thing alive that changed the GIL. */
@@ -74,8 +76,11 @@ record Moment(Definition in, Optional<Holding> cause, Optional<EntryState> entry
         return itself
                 || flow.facts(in, GilFact.Site.class).stream()
                         .anyMatch(site -> isReleasedBefore(site.before(), site.span(), point)
-                                && site.edges().stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
-                                        && flow.summaries().reason(edge.callee(), Trait.WAITS).isPresent()));
+                                && site.edges().stream()
+                                        .anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
+                                                && flow.summaries()
+                                                        .reason(edge.callee(), Trait.WAITS)
+                                                        .isPresent()));
     }
 
     private static boolean isReleasedBefore(Possible before, Span wait, Span point) {
@@ -92,11 +97,12 @@ record Moment(Definition in, Optional<Holding> cause, Optional<EntryState> entry
 
     static String wording(Holding holding) {
         return switch (holding) {
-            case Holding.Guarding guard -> switch (guard.effect()) {
-                case ACQUIRE -> "the GIL is taken here";
-                case RELEASE -> "the GIL is released here";
-                case LOCK -> "locked here";
-            };
+            case Holding.Guarding guard ->
+                switch (guard.effect()) {
+                    case ACQUIRE -> "the GIL is taken here";
+                    case RELEASE -> "the GIL is released here";
+                    case LOCK -> "locked here";
+                };
             case Holding.Ensured _ -> "the GIL is taken here";
             case Holding.Saved _, Holding.Region _ -> "the GIL is released here";
             case Holding.Locked lock -> lock.mutex().shown() + " is locked here";

@@ -22,9 +22,7 @@ final class PythonFiles {
 
     PythonFiles(GilFlow flow) {
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
-            boolean knows = use.kind().touchesPython()
-                    || use.kind() == Kind.TAKES
-                    || use.kind() == Kind.RELEASES;
+            boolean knows = use.kind().touchesPython() || use.kind() == Kind.TAKES || use.kind() == Kind.RELEASES;
             if (knows) {
                 paths.add(use.in().unit().path());
             }
@@ -48,6 +46,7 @@ final class PythonFiles {
                 .map(edge -> new Cure(edge.place(), edge.caller().function().qualifiedName()));
         return call.or(() -> flow.entryStates()
                 .entry(moment.in(), entry)
-                .map(found -> new Cure(found.where(), found.definition().function().qualifiedName())));
+                .map(found ->
+                        new Cure(found.where(), found.definition().function().qualifiedName())));
     }
 }

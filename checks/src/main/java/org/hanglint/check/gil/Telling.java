@@ -19,7 +19,13 @@ final class Telling {
     private Telling() {}
 
     static Finding finding(
-            CheckInfo info, Severity severity, String message, Definition in, Span span, List<Step> before, String last) {
+            CheckInfo info,
+            Severity severity,
+            String message,
+            Definition in,
+            Span span,
+            List<Step> before,
+            String last) {
         return at(info, severity, message, in.at(span), in.function().qualifiedName(), before, last, Optional.empty());
     }
 

@@ -20,10 +20,11 @@ final class Conditions {
     static Optional<Atom> atom(Expr test) {
         return switch (test) {
             case Expr.Not not -> atom(not.operand()).map(atom -> new Atom(atom.text(), !atom.positive()));
-            case Expr.Compare compare when isNothing(compare.right()) && compare.operator().equals("==") ->
+            case Expr.Compare compare
+            when isNothing(compare.right()) && compare.operator().equals("==") ->
                 atom(compare.left()).map(atom -> new Atom(atom.text(), !atom.positive()));
-            case Expr.Compare compare when isNothing(compare.right()) && compare.operator().equals("!=") ->
-                atom(compare.left());
+            case Expr.Compare compare
+            when isNothing(compare.right()) && compare.operator().equals("!=") -> atom(compare.left());
             case Expr.Cast cast -> atom(cast.operand());
             default -> {
                 String text = text(test);
@@ -92,15 +93,20 @@ final class Conditions {
             case Expr.Cast cast -> text(cast.operand());
             case Expr.Not not -> joined("!", List.of(not.operand()));
             case Expr.Compare compare -> joined(compare.operator(), List.of(compare.left(), compare.right()));
-            case Expr.Operator operator when isPure(operator.operator()) ->
-                joined(operator.operator(), operator.operands());
-            case Expr.Index index -> joined("[]", Stream.concat(
-                            Stream.of(index.object()), index.indices().stream())
-                    .toList());
-            case Expr.Call call -> joined("()", Stream.concat(
-                            Stream.of(call.callee()),
-                            call.arguments().stream().map(Argument::value))
-                    .toList());
+            case Expr.Operator operator
+            when isPure(operator.operator()) -> joined(operator.operator(), operator.operands());
+            case Expr.Index index ->
+                joined(
+                        "[]",
+                        Stream.concat(Stream.of(index.object()), index.indices().stream())
+                                .toList());
+            case Expr.Call call ->
+                joined(
+                        "()",
+                        Stream.concat(
+                                        Stream.of(call.callee()),
+                                        call.arguments().stream().map(Argument::value))
+                                .toList());
             default -> "";
         };
     }

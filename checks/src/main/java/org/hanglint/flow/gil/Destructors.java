@@ -33,7 +33,8 @@ final class Destructors {
         if (type.indirection() != Indirection.VALUE || depth > MAX_DEPTH) {
             return;
         }
-        boolean owner = type.simpleName().equals("unique_ptr") || type.simpleName().equals("optional");
+        boolean owner =
+                type.simpleName().equals("unique_ptr") || type.simpleName().equals("optional");
         if (owner && !type.arguments().isEmpty()) {
             collect(type.arguments().getFirst(), from, depth, found);
             return;

@@ -48,13 +48,15 @@ public final class EntryStates {
     EntryStates solve() {
         for (Entry entry : project.entries()) {
             entered.add(entry.definition());
-            reach(entry.definition(), fromOutside(entry), new Origin(Optional.of(entry), Optional.empty(), Optional.empty()));
+            reach(
+                    entry.definition(),
+                    fromOutside(entry),
+                    new Origin(Optional.of(entry), Optional.empty(), Optional.empty()));
         }
         for (Definition definition : project.definitions()) {
             if (definition.unit().language() != Language.PYTHON && isOpen(definition)) {
                 Warmth warmth = modules.warmthOfUnknownCallers(definition.unit());
-                KnownGil gil = project.incoming(definition).isEmpty()
-                                && isFree(definition.function())
+                KnownGil gil = project.incoming(definition).isEmpty() && isFree(definition.function())
                         ? modules.gilOfUnknownCallers(definition.unit())
                         : KnownGil.UNKNOWN;
                 reach(
@@ -134,7 +136,10 @@ public final class EntryStates {
                                     from.state().visits().times(site.visits())),
                             origin);
                 case THREAD ->
-                    reach(edge.callee(), new EntryState(ThreadKind.FOREIGN, KnownGil.NOT_HELD, warmth, Visits.ONCE), origin);
+                    reach(
+                            edge.callee(),
+                            new EntryState(ThreadKind.FOREIGN, KnownGil.NOT_HELD, warmth, Visits.ONCE),
+                            origin);
                 case HANDED_OVER -> {}
             }
         }
@@ -154,7 +159,9 @@ public final class EntryStates {
         EntryState in = state;
         while (true) {
             Origin origin = states.getOrDefault(at.id(), Map.of()).get(in);
-            if (origin == null || origin.edge().isEmpty() || origin.callerState().isEmpty()) {
+            if (origin == null
+                    || origin.edge().isEmpty()
+                    || origin.callerState().isEmpty()) {
                 return edges.reversed();
             }
             edges.add(origin.edge().get());
@@ -219,7 +226,9 @@ public final class EntryStates {
         EntryState in = state;
         while (true) {
             Origin origin = states.getOrDefault(at.id(), Map.of()).get(in);
-            if (origin == null || origin.edge().isEmpty() || origin.callerState().isEmpty()) {
+            if (origin == null
+                    || origin.edge().isEmpty()
+                    || origin.callerState().isEmpty()) {
                 return weakest;
             }
             weakest = weakest.and(origin.edge().get().strength());

@@ -34,7 +34,13 @@ import org.hanglint.link.Project;
 final class FunctionFlow {
 
     /** What is the same for every function of a project. */
-    record Surroundings(Project project, GuardClasses guards, Destructors destructors, Throwers throwers, BitSet warming, BitSet endless) {}
+    record Surroundings(
+            Project project,
+            GuardClasses guards,
+            Destructors destructors,
+            Throwers throwers,
+            BitSet warming,
+            BitSet endless) {}
 
     /** What one function shows, whether it uses pybind11 on every way to its end, and whether it has such a way. */
     record Result(List<GilFact> facts, boolean warms, boolean ends) {}
@@ -53,7 +59,8 @@ final class FunctionFlow {
         this.terms = new Terms(around.project(), around.guards(), definition);
         this.sites = Collections.newSetFromMap(new IdentityHashMap<>());
         around.project().outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
-        this.domain = new GilDomain(definition, terms, repeatedConditions(), around.warming(), around.endless(), around.throwers());
+        this.domain = new GilDomain(
+                definition, terms, repeatedConditions(), around.warming(), around.endless(), around.throwers());
         this.operations = new Operations(definition, terms, around.destructors(), facts);
     }
 
@@ -72,7 +79,9 @@ final class FunctionFlow {
 
     Result solve() {
         Graph graph = Lowering.lower(
-                definition.function(), definition.unit().language(), definition.unit().path());
+                definition.function(),
+                definition.unit().language(),
+                definition.unit().path());
         List<Optional<Possible>> states = Solver.solve(graph, domain);
         cyclic = Cycles.of(graph);
         Solver.replay(graph, domain, states, this::see);
@@ -133,7 +142,8 @@ final class FunctionFlow {
                     .filter(site -> site instanceof Expr.Construct construct
                             && construct.span().equals(entity.span()))
                     .findFirst()
-                    .ifPresent(site -> facts.add(new GilFact.Site(definition, site, terms.edges(site), visits, before)));
+                    .ifPresent(
+                            site -> facts.add(new GilFact.Site(definition, site, terms.edges(site), visits, before)));
         }
     }
 
@@ -161,7 +171,8 @@ final class FunctionFlow {
     private void indirect(Expr.Call call, Possible before) {
         boolean throughValue = switch (call.callee()) {
             case Expr.Call _, Expr.Index _, Expr.Dereference _ -> true;
-            case Expr.Member member -> member.name().equals("second") || member.name().equals("first");
+            case Expr.Member member ->
+                member.name().equals("second") || member.name().equals("first");
             default -> false;
         };
         if (throughValue && !sites.contains(call)) {
@@ -188,7 +199,9 @@ final class FunctionFlow {
 
     /** What throws by itself while a region is open is not in sight; what the function throws is. */
     private void thrownOutOfRegions(Possible atUnwind) {
-        departures(atUnwind).stream().filter(leaving -> leaving.way() == Way.THROW).forEach(this::add);
+        departures(atUnwind).stream()
+                .filter(leaving -> leaving.way() == Way.THROW)
+                .forEach(this::add);
     }
 
     private List<GilFact.LeavesRegion> departures(Possible possible) {
@@ -196,8 +209,9 @@ final class FunctionFlow {
         for (GilState state : possible.states()) {
             for (Holding holding : state.alive()) {
                 if (holding instanceof Holding.Region region && region.blocked() == Blocked.NO) {
-                    region.departure().ifPresent(departure -> leaving.add(new GilFact.LeavesRegion(
-                            definition, departure.way(), region.begin(), departure.span())));
+                    region.departure()
+                            .ifPresent(departure -> leaving.add(new GilFact.LeavesRegion(
+                                    definition, departure.way(), region.begin(), departure.span())));
                 }
             }
         }

@@ -36,7 +36,13 @@ final class GilDomain implements Domain<Possible> {
      * {@code conditions} are the atoms worth remembering: those the function tests more than once. {@code warming} are the
      * functions that use pybind11 on every path, {@code endless} those that never return.
      */
-    GilDomain(Definition definition, Terms terms, Set<String> conditions, BitSet warming, BitSet endless, Throwers throwers) {
+    GilDomain(
+            Definition definition,
+            Terms terms,
+            Set<String> conditions,
+            BitSet warming,
+            BitSet endless,
+            Throwers throwers) {
         this.definition = definition;
         this.terms = terms;
         this.conditions = conditions;
@@ -71,11 +77,11 @@ final class GilDomain implements Domain<Possible> {
             case Event.OnceBegin once ->
                 before.map(state -> state.with(new Holding.Once(once.variable(), state.gil()), state.gil()));
             case Event.OnceEnd _ -> before.map(state -> state.without(holding -> holding instanceof Holding.Once));
-            case Event.Jump jump -> before.map(state ->
-                    ThreadStates.departed(jump.left(), new Departure(Way.JUMP, jump.span()), state));
-            case Event.Raise raise -> before.map(state ->
-                    ThreadStates.departed(
-                    definition.function().body().span(), new Departure(Way.THROW, raise.span()), state));
+            case Event.Jump jump ->
+                before.map(state -> ThreadStates.departed(jump.left(), new Departure(Way.JUMP, jump.span()), state));
+            case Event.Raise raise ->
+                before.map(state -> ThreadStates.departed(
+                        definition.function().body().span(), new Departure(Way.THROW, raise.span()), state));
             default -> before;
         };
     }
@@ -84,8 +90,9 @@ final class GilDomain implements Domain<Possible> {
     @Override
     public Possible raised(Event event, Possible before) {
         boolean declared = switch (event) {
-            case Event.Call call -> terms.edges(call.call()).stream()
-                    .anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL && throwers.contains(edge.callee()));
+            case Event.Call call ->
+                terms.edges(call.call()).stream()
+                        .anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL && throwers.contains(edge.callee()));
             default -> false;
         };
         return declared ? before : before.map(ThreadStates::withoutTokens);
@@ -111,8 +118,9 @@ final class GilDomain implements Domain<Possible> {
     }
 
     private static boolean isNothing(Entity entity) {
-        return entity.arguments().stream().anyMatch(argument -> argument.value() instanceof Expr.Name name
-                && (name.id().endsWith("nullopt") || name.id().equals("nullptr")))
+        return entity.arguments().stream()
+                        .anyMatch(argument -> argument.value() instanceof Expr.Name name
+                                && (name.id().endsWith("nullopt") || name.id().equals("nullptr")))
                 || entity.arguments().stream().anyMatch(argument -> argument.value() instanceof Expr.Literal);
     }
 
@@ -152,7 +160,8 @@ final class GilDomain implements Domain<Possible> {
                     isSame(guarding.entity(), end.entity()) && end.ending() != Ending.MOVED;
                 case Holding.Owned owned -> owned.entity() == end.entity();
                 case Holding.Locked lock ->
-                    !lock.holder().isEmpty() && lock.holder().equals(end.entity().name());
+                    !lock.holder().isEmpty()
+                            && lock.holder().equals(end.entity().name());
                 default -> false;
             };
             if (ends) {
@@ -171,8 +180,8 @@ final class GilDomain implements Domain<Possible> {
             return Possible.NONE;
         }
         List<Effect> effects = terms.effects().of(call);
-        boolean lost = effects.contains(Effect.UNCERTAIN) || effects.isEmpty()
-                && before.states().stream().anyMatch(state -> Tokens.passesState(call, state));
+        boolean lost = effects.contains(Effect.UNCERTAIN)
+                || effects.isEmpty() && before.states().stream().anyMatch(state -> Tokens.passesState(call, state));
         if (lost) {
             return Possible.UNKNOWN;
         }
@@ -192,7 +201,8 @@ final class GilDomain implements Domain<Possible> {
             }
             if (given.isPresent()) {
                 Mutex mutex = given.get().mutex();
-                next = next.without(holding -> holding instanceof Holding.Locked lock && lock.mutex().equals(mutex));
+                next = next.without(holding ->
+                        holding instanceof Holding.Locked lock && lock.mutex().equals(mutex));
             }
             Optional<GuardType> guard = emplaced.flatMap(entity -> terms.heldGuard(entity.type()));
             return guard.isPresent() ? guarded(emplaced.get(), guard.get(), next) : next;
@@ -203,7 +213,8 @@ final class GilDomain implements Domain<Possible> {
         List<CallEdge> calls = terms.edges(call).stream()
                 .filter(edge -> edge.kind() == CallEdge.Kind.CALL)
                 .toList();
-        return !calls.isEmpty() && calls.stream().allMatch(edge -> functions.get(edge.callee().id()));
+        return !calls.isEmpty()
+                && calls.stream().allMatch(edge -> functions.get(edge.callee().id()));
     }
 
     /** {@code maybe.emplace()}, {@code pointer = make_unique<guard>()} excluded: the variable holds a guard from here on. */
@@ -212,14 +223,17 @@ final class GilDomain implements Domain<Possible> {
             return Optional.empty();
         }
         return member.object() instanceof Expr.Name name
-                ? terms.types().local(name.id()).map(variable -> new Entity(
-                        variable.name(), variable.type(), List.of(), Entity.Form.LOCAL, call.span()))
+                ? terms.types()
+                        .local(name.id())
+                        .map(variable ->
+                                new Entity(variable.name(), variable.type(), List.of(), Entity.Form.LOCAL, call.span()))
                 : Optional.empty();
     }
 
     private static GilState named(Variable variable, GilState state) {
         return variable.initialiser().size() == 1
-                ? ThreadStates.stored(variable.name(), variable.initialiser().getFirst().value(), state)
+                ? ThreadStates.stored(
+                        variable.name(), variable.initialiser().getFirst().value(), state)
                 : state;
     }
 
@@ -233,7 +247,10 @@ final class GilDomain implements Domain<Possible> {
     public Possible along(Edge edge, Possible before) {
         boolean decided = edge.kind() == EdgeKind.TRUE || edge.kind() == EdgeKind.FALSE;
         Optional<Conditions.Atom> atom = decided ? edge.condition().flatMap(Conditions::atom) : Optional.empty();
-        if (decided && edge.condition().filter(test -> isConstant(test, edge.kind() == EdgeKind.FALSE)).isPresent()) {
+        if (decided
+                && edge.condition()
+                        .filter(test -> isConstant(test, edge.kind() == EdgeKind.FALSE))
+                        .isPresent()) {
             return Possible.NONE;
         }
         if (atom.isEmpty() || before.isUnknown()) {
@@ -282,7 +299,8 @@ final class GilDomain implements Domain<Possible> {
             return true;
         }
         boolean tokenAlive = state.alive().stream()
-                .anyMatch(holding -> holding instanceof Holding.Saved saved && saved.name().equals(text));
+                .anyMatch(holding ->
+                        holding instanceof Holding.Saved saved && saved.name().equals(text));
         return tokenAlive && !value;
     }
 }

@@ -24,8 +24,7 @@ public sealed interface GilFact {
     Span span();
 
     /** A guard begins; {@code visits} says whether it lies in a loop of the function. */
-    record GuardBegins(
-            Definition in, Entity entity, Guard effect, Means means, Visits visits, Possible before)
+    record GuardBegins(Definition in, Entity entity, Guard effect, Means means, Visits visits, Possible before)
             implements GilFact {
         @Override
         public Span span() {
@@ -60,7 +59,8 @@ public sealed interface GilFact {
      * @param what the call or type as written
      * @param of the end of a guard or region: what ended
      */
-    record Operation(Definition in, Kind kind, String what, Span span, Visits visits, Optional<Holding> of, Possible before)
+    record Operation(
+            Definition in, Kind kind, String what, Span span, Visits visits, Optional<Holding> of, Possible before)
             implements GilFact {}
 
     /** A lock is taken, and waited for. */

@@ -22,11 +22,17 @@ public final class GilFlow {
     private final Summaries summaries;
 
     private GilFlow(
-            Project project, SortedMap<Integer, List<GilFact>> facts, EntryStates entryStates, Modules modules, Summaries summaries) {
+            Project project,
+            SortedMap<Integer, List<GilFact>> facts,
+            EntryStates entryStates,
+            Modules modules,
+            Summaries summaries) {
         this.project = project;
         this.factsByFunction = facts;
-        facts.values().forEach(list -> list.forEach(
-                fact -> this.facts.computeIfAbsent(fact.getClass(), _ -> new ArrayList<>()).add(fact)));
+        facts.values()
+                .forEach(list -> list.forEach(fact -> this.facts
+                        .computeIfAbsent(fact.getClass(), _ -> new ArrayList<>())
+                        .add(fact)));
         this.entryStates = entryStates;
         this.modules = modules;
         this.summaries = summaries;
@@ -54,8 +60,10 @@ public final class GilFlow {
         for (GilFact fact : facts) {
             switch (fact) {
                 case GilFact.Site site ->
-                    sites.computeIfAbsent(site.in().id(), _ -> new ArrayList<>()).add(site);
-                case GilFact.IndirectCall call when call.in().function().qualifiedName().equals("main") -> {
+                    sites.computeIfAbsent(site.in().id(), _ -> new ArrayList<>())
+                            .add(site);
+                case GilFact.IndirectCall call
+                when call.in().function().qualifiedName().equals("main") -> {
                     warmPrograms.merge(call.in().unit().path(), isWarm(call.before()), Boolean::logicalAnd);
                     heldPrograms.merge(call.in().unit().path(), isHeld(call.before()), Boolean::logicalAnd);
                 }
@@ -68,8 +76,7 @@ public final class GilFlow {
     }
 
     private static boolean isWarm(Possible before) {
-        return !before.isUnknown()
-                && before.states().stream().allMatch(state -> state.warmth() == Warmth.WARM);
+        return !before.isUnknown() && before.states().stream().allMatch(state -> state.warmth() == Warmth.WARM);
     }
 
     private static boolean isHeld(Possible before) {

@@ -25,10 +25,12 @@ public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<St
 
     /** One more alive; the same place of the source twice, as in a loop, counts once. */
     GilState with(Holding holding, Gil now) {
-        boolean again = alive.stream().anyMatch(other -> other.getClass() == holding.getClass()
-                && other.began().equals(holding.began())
-                && !(holding instanceof Holding.Locked lock && other instanceof Holding.Locked same
-                        && !lock.mutex().equals(same.mutex())));
+        boolean again = alive.stream()
+                .anyMatch(other -> other.getClass() == holding.getClass()
+                        && other.began().equals(holding.began())
+                        && !(holding instanceof Holding.Locked lock
+                                && other instanceof Holding.Locked same
+                                && !lock.mutex().equals(same.mutex())));
         if (again) {
             return attached(now);
         }

@@ -43,7 +43,9 @@ final class GuardClasses {
         CppNames names = new CppNames(unit, knowledge);
         Optional<Guard> known = names.find(type, knowledge::guard);
         if (known.isPresent()) {
-            boolean pybind11 = names.find(type, knowledge::guardLibrary).filter("pybind11"::equals).isPresent();
+            boolean pybind11 = names.find(type, knowledge::guardLibrary)
+                    .filter("pybind11"::equals)
+                    .isPresent();
             return Optional.of(new GuardType(known.get(), pybind11 ? Holding.Means.PYBIND11 : Holding.Means.OTHER));
         }
         if (depth > MAX_DEPTH || type.isEmpty() || type.equals("auto")) {
@@ -93,11 +95,14 @@ final class GuardClasses {
     private boolean has(CppClass type, Function.Kind kind, Effect effect) {
         boolean[] found = {false};
         CppNames names = new CppNames(type.unit(), knowledge);
-        type.ofKind(kind).forEach(definition -> Walk.all(definition.function(), part -> {
-            if (part instanceof Expr.Call call && call.callee() instanceof Expr.Name name) {
-                found[0] |= names.find(name.id(), knowledge::effect).filter(e -> e == effect).isPresent();
-            }
-        }));
+        type.ofKind(kind)
+                .forEach(definition -> Walk.all(definition.function(), part -> {
+                    if (part instanceof Expr.Call call && call.callee() instanceof Expr.Name name) {
+                        found[0] |= names.find(name.id(), knowledge::effect)
+                                .filter(e -> e == effect)
+                                .isPresent();
+                    }
+                }));
         return found[0];
     }
 }

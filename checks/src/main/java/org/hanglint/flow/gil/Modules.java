@@ -78,8 +78,9 @@ public final class Modules {
         List<Target> targets = project.targets().of(unit);
         Stream<Unit> together = targets.isEmpty()
                 ? project.units().stream()
-                : project.units().stream().filter(other -> targets.stream()
-                        .anyMatch(target -> target.sources().contains(other.path())));
+                : project.units().stream()
+                        .filter(other -> targets.stream()
+                                .anyMatch(target -> target.sources().contains(other.path())));
         return together.flatMap(other -> other.bindings().stream())
                 .anyMatch(binding -> binding.form() == Binding.Form.MODULE
                         && binding.library().equals("pybind11")
@@ -88,15 +89,18 @@ public final class Modules {
 
     /** The macro that avoids the first-use defect, for targets of a CMake file whose release knows it. */
     public Optional<Remedy> remedy(Definition definition) {
-        return project.knowledge().gil().release("foreign-first-use").flatMap(row -> project.targets().of(definition.unit()).stream()
-                .filter(target -> target.declaredIn().endsWith("CMakeLists.txt"))
-                .filter(target -> target.pybind11()
-                        .flatMap(Versions::parse)
-                        .filter(version -> Versions.atLeast(version, row.get("version")))
-                        .isPresent())
-                .map(target -> new Remedy(
-                        target.name(), row.get("macro"), new Place(target.declaredIn(), target.declaration())))
-                .findFirst());
+        return project.knowledge()
+                .gil()
+                .release("foreign-first-use")
+                .flatMap(row -> project.targets().of(definition.unit()).stream()
+                        .filter(target -> target.declaredIn().endsWith("CMakeLists.txt"))
+                        .filter(target -> target.pybind11()
+                                .flatMap(Versions::parse)
+                                .filter(version -> Versions.atLeast(version, row.get("version")))
+                                .isPresent())
+                        .map(target -> new Remedy(
+                                target.name(), row.get("macro"), new Place(target.declaredIn(), target.declaration())))
+                        .findFirst());
     }
 
     /** A macro to define for a target, with the command that declares the target. */
@@ -137,8 +141,7 @@ public final class Modules {
                 .map(row -> {
                     boolean mended = Versions.atLeast(version.get(), row.get("fixes"));
                     String macro = macros.getOrDefault(row.get("macro"), CONDITIONAL);
-                    boolean avoided =
-                            !macro.equals(CONDITIONAL) && Versions.atLeast(version.get(), row.get("version"));
+                    boolean avoided = !macro.equals(CONDITIONAL) && Versions.atLeast(version.get(), row.get("version"));
                     boolean conditional = macros.containsKey(row.get("macro"));
                     if (mended || avoided) {
                         return Gate.CLOSED;

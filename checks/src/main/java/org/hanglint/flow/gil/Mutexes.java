@@ -26,9 +26,10 @@ final class Mutexes {
     Mutex of(Expr expression) {
         return switch (expression) {
             case Expr.Name name -> named(name.id());
-            case Expr.Member member -> types.classOf(member.object())
-                    .map(type -> field(type, member.name()))
-                    .orElseGet(() -> unknown(Conditions.text(expression)));
+            case Expr.Member member ->
+                types.classOf(member.object())
+                        .map(type -> field(type, member.name()))
+                        .orElseGet(() -> unknown(Conditions.text(expression)));
             case Expr.AddressOf address -> of(address.operand());
             case Expr.Dereference dereference -> of(dereference.operand());
             case Expr.Move move -> of(move.operand());
@@ -50,7 +51,8 @@ final class Mutexes {
         if (isParameter(definition, name)) {
             return unknown(name);
         }
-        Optional<Mutex> field = types.owner().filter(type -> hasField(type, name, 0)).map(type -> field(type, name));
+        Optional<Mutex> field =
+                types.owner().filter(type -> hasField(type, name, 0)).map(type -> field(type, name));
         if (field.isPresent()) {
             return field.get();
         }
@@ -60,8 +62,12 @@ final class Mutexes {
     }
 
     private boolean isParameter(Definition at, String name) {
-        boolean here = at.function().parameters().stream().anyMatch(parameter -> parameter.name().equals(name));
-        return here || project.enclosing(at).map(around -> isParameter(around, name)).orElse(false);
+        boolean here = at.function().parameters().stream()
+                .anyMatch(parameter -> parameter.name().equals(name));
+        return here
+                || project.enclosing(at)
+                        .map(around -> isParameter(around, name))
+                        .orElse(false);
     }
 
     private Mutex local(String name, Variable variable) {
@@ -76,7 +82,8 @@ final class Mutexes {
     }
 
     private String globalId(Variable global) {
-        String file = global.linkage() == Linkage.EXTERNAL ? "" : definition.unit().path();
+        String file =
+                global.linkage() == Linkage.EXTERNAL ? "" : definition.unit().path();
         return "global:" + file + ":" + global.qualifiedName();
     }
 
@@ -85,7 +92,8 @@ final class Mutexes {
     }
 
     private boolean hasField(CppClass type, String name, int depth) {
-        boolean own = type.declaration().fields().stream().anyMatch(field -> field.name().equals(name));
+        boolean own = type.declaration().fields().stream()
+                .anyMatch(field -> field.name().equals(name));
         return own
                 || depth < 4
                         && type.declaration().bases().stream()

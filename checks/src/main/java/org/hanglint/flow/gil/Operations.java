@@ -58,7 +58,8 @@ final class Operations {
             case Event.Begin begin -> begins(begin.entity());
             case Event.Declared declared -> declared(declared.variable());
             case Event.End end -> ends(end);
-            case Event.Test test when spins.contains(test.condition()) ->
+            case Event.Test test
+            when spins.contains(test.condition()) ->
                 add(Kind.WAITS, "a loop that waits for " + Conditions.text(test.condition()), test.span());
             case Event.Close close -> closes(close.closure());
             case Event.Suspend suspend -> suspended(suspend.span());
@@ -73,8 +74,8 @@ final class Operations {
     private void call(Expr.Call call) {
         terms.use(call).ifPresent(use -> add(use.kind(), use.name(), call.span()));
         terms.wait(call).ifPresent(wait -> add(kind(wait), shown(call, wait), call.span()));
-        terms.locking(call).ifPresent(lock ->
-                facts.add(new GilFact.Locks(definition, lock.mutex(), call.span(), visits, before)));
+        terms.locking(call)
+                .ifPresent(lock -> facts.add(new GilFact.Locks(definition, lock.mutex(), call.span(), visits, before)));
         for (Effect effect : terms.effects().of(call)) {
             effect(effect, call);
         }
@@ -97,15 +98,19 @@ final class Operations {
     private void effect(Effect effect, Expr.Call call) {
         switch (effect) {
             case ENSURE -> add(Kind.TAKES, "PyGILState_Ensure", call.span());
-            case RESTORE -> retakes(before.states().stream()
-                    .flatMap(state -> state.newest(Holding.Saved.class).stream())
-                    .findFirst()
-                    .map(Holding.class::cast), call.span());
-            case REGION_END, BLOCK_THREADS -> before.states().stream()
-                    .flatMap(state -> state.alive().stream())
-                    .filter(holding -> holding instanceof Holding.Region || holding instanceof Holding.Saved)
-                    .findFirst()
-                    .ifPresent(released -> retakes(Optional.of(released), call.span()));
+            case RESTORE ->
+                retakes(
+                        before.states().stream()
+                                .flatMap(state -> state.newest(Holding.Saved.class).stream())
+                                .findFirst()
+                                .map(Holding.class::cast),
+                        call.span());
+            case REGION_END, BLOCK_THREADS ->
+                before.states().stream()
+                        .flatMap(state -> state.alive().stream())
+                        .filter(holding -> holding instanceof Holding.Region || holding instanceof Holding.Saved)
+                        .findFirst()
+                        .ifPresent(released -> retakes(Optional.of(released), call.span()));
             case RELEASE -> released(call);
             case SAVE, REGION_BEGIN -> releases(call.span());
             case UNBLOCK_THREADS, ATTACH, UNCERTAIN -> {}
@@ -169,13 +174,15 @@ final class Operations {
             }
         }
         if (entity.form() == Entity.Form.TEMPORARY) {
-            terms.uses().making(entity.type(), entity.arguments())
+            terms.uses()
+                    .making(entity.type(), entity.arguments())
                     .ifPresent(use -> add(Kind.NEEDS, use.name(), entity.span()));
         }
     }
 
     private void declared(Variable variable) {
-        terms.uses().making(variable.type(), variable.initialiser())
+        terms.uses()
+                .making(variable.type(), variable.initialiser())
                 .ifPresent(use -> add(Kind.NEEDS, use.name(), variable.span()));
     }
 
@@ -183,14 +190,23 @@ final class Operations {
         Entity entity = end.entity();
         for (GilState state : before.states()) {
             for (Holding holding : state.alive()) {
-                if (holding instanceof Holding.Guarding guard && guard.effect() == Guard.RELEASE
-                        && guard.entity() == entity && end.ending() == Ending.SCOPE) {
+                if (holding instanceof Holding.Guarding guard
+                        && guard.effect() == Guard.RELEASE
+                        && guard.entity() == entity
+                        && end.ending() == Ending.SCOPE) {
                     facts.add(new GilFact.Operation(
-                            definition, Kind.RETAKES, "the end of the release", end.span(), visits,
-                            Optional.of(guard), before));
+                            definition,
+                            Kind.RETAKES,
+                            "the end of the release",
+                            end.span(),
+                            visits,
+                            Optional.of(guard),
+                            before));
                     return;
                 }
-                if (holding instanceof Holding.Owned owned && owned.entity() == entity && end.ending() != Ending.MOVED) {
+                if (holding instanceof Holding.Owned owned
+                        && owned.entity() == entity
+                        && end.ending() != Ending.MOVED) {
                     facts.add(new GilFact.ObjectEnds(definition, entity, end.span(), before));
                     return;
                 }
@@ -207,8 +223,10 @@ final class Operations {
     /** {@code pointer.reset()} destroys what a unique pointer points to. */
     private void resets(Expr.Call call) {
         if (call.callee() instanceof Expr.Member member && member.name().equals("reset")) {
-            terms.types().typeOf(member.object())
-                    .filter(type -> type.simpleName().equals("unique_ptr") && call.arguments().isEmpty())
+            terms.types()
+                    .typeOf(member.object())
+                    .filter(type -> type.simpleName().equals("unique_ptr")
+                            && call.arguments().isEmpty())
                     .ifPresent(type -> destroyed(type, Conditions.text(member.object()), call.span()));
         }
     }
@@ -237,14 +255,15 @@ final class Operations {
     }
 
     private void closes(Expr.Closure closure) {
-        boolean onThread = terms.incoming(closure.function()).stream()
-                .anyMatch(edge -> edge.kind() == CallEdge.Kind.THREAD);
+        boolean onThread =
+                terms.incoming(closure.function()).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.THREAD);
         if (!onThread && !(terms.isHandedOver(closure.function()) && takesFirst(closure.function()))) {
             return;
         }
         for (Expr.Capture capture : closure.captures()) {
             boolean owned = capture.mode() == Expr.CaptureMode.VALUE
-                    && terms.types().typeOf(new Expr.Name(capture.name(), closure.span()))
+                    && terms.types()
+                            .typeOf(new Expr.Name(capture.name(), closure.span()))
                             .filter(terms.uses()::owns)
                             .isPresent();
             if (owned && !givesUp(closure, capture.name())) {
@@ -274,8 +293,10 @@ final class Operations {
             boolean written = part instanceof Expr.Assignment assignment && isName(assignment.target(), name);
             gives[0] |= moved || released || written;
         });
-        Walk.statements(closure.function().body(), statement -> gives[0] |= statement instanceof Stmt.Assign assign
-                && assign.targets().stream().anyMatch(target -> isName(target, name)));
+        Walk.statements(
+                closure.function().body(),
+                statement -> gives[0] |= statement instanceof Stmt.Assign assign
+                        && assign.targets().stream().anyMatch(target -> isName(target, name)));
         return gives[0];
     }
 

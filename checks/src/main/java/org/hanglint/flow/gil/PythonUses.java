@@ -41,10 +41,10 @@ final class PythonUses {
             Set.of("Py_DECREF", "Py_XDECREF", "Py_CLEAR", "Py_SETREF", "Py_XSETREF", "Py_DecRef");
 
     private static final Pattern C_API = Pattern.compile("Py[A-Z][A-Za-z]*_[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*");
-    private static final Pattern READER =
-            Pattern.compile("PyErr_Occurred|_?Py[A-Za-z]*_([A-Z0-9_]+|Check|CheckExact|Is[A-Z][a-z]+|Check[A-Z][A-Za-z]*)");
-    private static final Set<String> COUNTING = Set.of(
-            "Py_INCREF", "Py_DECREF", "Py_XINCREF", "Py_XDECREF", "Py_CLEAR", "Py_SETREF", "Py_XSETREF");
+    private static final Pattern READER = Pattern.compile(
+            "PyErr_Occurred|_?Py[A-Za-z]*_([A-Z0-9_]+|Check|CheckExact|Is[A-Z][a-z]+|Check[A-Z][A-Za-z]*)");
+    private static final Set<String> COUNTING =
+            Set.of("Py_INCREF", "Py_DECREF", "Py_XINCREF", "Py_XDECREF", "Py_CLEAR", "Py_SETREF", "Py_XSETREF");
     private static final Set<String> LIBRARIES = Set.of("pybind11", "nanobind", "boost::python");
 
     private final GilKnowledge knowledge;
@@ -61,9 +61,10 @@ final class PythonUses {
         Optional<Use> use = switch (call.callee()) {
             case Expr.Name name -> named(name.id(), call.arguments(), ofProject);
             case Expr.Member member -> member(member);
-            case Expr.Call inner -> of(inner, false).isPresent()
-                    ? Optional.of(new Use("a call of a Python object", PythonUse.RUNS))
-                    : Optional.empty();
+            case Expr.Call inner ->
+                of(inner, false).isPresent()
+                        ? Optional.of(new Use("a call of a Python object", PythonUse.RUNS))
+                        : Optional.empty();
             default -> Optional.empty();
         };
         return use.filter(found -> found.use() != PythonUse.FREE);
@@ -85,8 +86,8 @@ final class PythonUses {
         if (C_API.matcher(full).matches() && knowledge.effect(full).isEmpty()) {
             return Optional.of(new Use(written, PythonUse.NEEDS));
         }
-        boolean object = names.find(written, name ->
-                        knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
+        boolean object = names.find(
+                        written, name -> knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
                 .isPresent();
         if (object && Character.isLowerCase(written.charAt(0))) {
             return making(TypeRef.of(written), arguments);
@@ -104,7 +105,9 @@ final class PythonUses {
 
     private Optional<Use> member(Expr.Member member) {
         boolean python = types.typeOf(member.object()).filter(this::isPython).isPresent()
-                || member.object() instanceof Expr.Call inner && of(inner, false).isPresent() && isObject(inner);
+                || member.object() instanceof Expr.Call inner
+                        && of(inner, false).isPresent()
+                        && isObject(inner);
         return python && !knowledge.isSilent(member.name())
                 ? Optional.of(new Use(Conditions.text(member.object()) + "." + member.name(), PythonUse.RUNS))
                 : Optional.empty();
@@ -121,15 +124,18 @@ final class PythonUses {
 
     private boolean isPython(TypeRef type) {
         return type.indirection() != Indirection.POINTER
-                && names.find(type.name(), name -> knowledge.isPythonObject(name) ? Optional.of(name) : Optional.empty())
+                && names.find(
+                                type.name(),
+                                name -> knowledge.isPythonObject(name) ? Optional.of(name) : Optional.empty())
                         .isPresent();
     }
 
     /** Whether values of the type drop a reference when they end. */
     boolean owns(TypeRef type) {
         return type.indirection() == Indirection.VALUE
-                && names.find(type.name(), name ->
-                                knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
+                && names.find(
+                                type.name(),
+                                name -> knowledge.ownsPythonObject(name) ? Optional.of(name) : Optional.empty())
                         .isPresent();
     }
 

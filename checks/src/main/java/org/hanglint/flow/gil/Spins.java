@@ -46,11 +46,13 @@ final class Spins {
     /** Something another thread can change, or a constant to compare it with. */
     private static boolean isPlace(Expr expression) {
         return switch (expression) {
-            case Expr.Name _, Expr.Literal _ -> !(expression instanceof Expr.Literal literal && literal.text().isEmpty());
+            case Expr.Name _, Expr.Literal _ ->
+                !(expression instanceof Expr.Literal literal && literal.text().isEmpty());
             case Expr.Member member -> isPlace(member.object());
             case Expr.Dereference dereference -> isPlace(dereference.operand());
-            case Expr.Call call -> call.callee() instanceof Expr.Member member
-                    && (member.name().equals("load") || member.name().equals("test"));
+            case Expr.Call call ->
+                call.callee() instanceof Expr.Member member
+                        && (member.name().equals("load") || member.name().equals("test"));
             default -> false;
         };
     }
@@ -63,9 +65,10 @@ final class Spins {
         return switch (statement) {
             case Stmt.Empty _ -> true;
             case Stmt.Block block -> isRest(block);
-            case Stmt.Evaluate evaluate -> evaluate.expression() instanceof Expr.Call call
-                    && call.callee() instanceof Expr.Name name
-                    && RESTING.contains(Names.last(name.id()));
+            case Stmt.Evaluate evaluate ->
+                evaluate.expression() instanceof Expr.Call call
+                        && call.callee() instanceof Expr.Name name
+                        && RESTING.contains(Names.last(name.id()));
             default -> false;
         };
     }

@@ -52,10 +52,12 @@ public final class Summaries {
         for (GilFact fact : facts) {
             switch (fact) {
                 case GilFact.Operation operation -> summaries.seed(operation, work);
-                case GilFact.Site site -> site.edges().stream()
-                        .filter(edge -> edge.kind() == CallEdge.Kind.CALL)
-                        .forEach(edge -> callers.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>())
-                                .add(site));
+                case GilFact.Site site ->
+                    site.edges().stream()
+                            .filter(edge -> edge.kind() == CallEdge.Kind.CALL)
+                            .forEach(edge -> callers.computeIfAbsent(
+                                            edge.callee().id(), _ -> new ArrayList<>())
+                                    .add(site));
                 default -> {}
             }
         }
@@ -96,13 +98,16 @@ public final class Summaries {
         }
         for (CallEdge edge : site.edges()) {
             if (edge.callee().equals(item.definition()) && edge.kind() == CallEdge.Kind.CALL) {
-                put(item.trait(), new Reason(
-                        site.in(),
-                        known.what(),
-                        site.span(),
-                        Optional.of(edge),
-                        known.strength().and(edge.strength()),
-                        known.depth() + 1), work);
+                put(
+                        item.trait(),
+                        new Reason(
+                                site.in(),
+                                known.what(),
+                                site.span(),
+                                Optional.of(edge),
+                                known.strength().and(edge.strength()),
+                                known.depth() + 1),
+                        work);
                 return;
             }
         }
@@ -125,7 +130,8 @@ public final class Summaries {
 
     /** Why calling the function has the trait; empty where it has not. */
     public Optional<Reason> reason(Definition definition, Trait trait) {
-        return Optional.ofNullable(reasons.getOrDefault(definition.id(), Map.of()).get(trait));
+        return Optional.ofNullable(
+                reasons.getOrDefault(definition.id(), Map.of()).get(trait));
     }
 
     /** The way from a function's body to the place that does it, which is the last step. */

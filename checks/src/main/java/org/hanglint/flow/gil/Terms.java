@@ -89,7 +89,8 @@ final class Terms {
 
     /** Whether the type is that one of a library, as this file can write it. */
     boolean isType(TypeRef type, String full) {
-        return names.find(type.name(), name -> name.equals(full) ? Optional.of(name) : Optional.empty()).isPresent();
+        return names.find(type.name(), name -> name.equals(full) ? Optional.of(name) : Optional.empty())
+                .isPresent();
     }
 
     Effects effects() {
@@ -152,30 +153,37 @@ final class Terms {
 
     /** The guard inside of an optional or owning pointer. */
     Optional<GuardType> heldGuard(TypeRef type) {
-        boolean holder = HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty();
+        boolean holder =
+                HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty();
         return holder ? guard(type.arguments().getFirst()) : Optional.empty();
     }
 
     /** Whether an object of the type is the interpreter. */
     boolean attaches(TypeRef type) {
-        return names.find(type.name(), knowledge::effect).filter(Effect.ATTACH::equals).isPresent();
+        return names.find(type.name(), knowledge::effect)
+                .filter(Effect.ATTACH::equals)
+                .isPresent();
     }
 
     boolean isLock(TypeRef type) {
-        return guards.of(type.name(), definition.unit()).filter(guard -> guard.effect() == Guard.LOCK).isPresent();
+        return guards.of(type.name(), definition.unit())
+                .filter(guard -> guard.effect() == Guard.LOCK)
+                .isPresent();
     }
 
     /** The locks that a lock object takes; empty for one that is told to take none yet. */
     List<Mutex> locked(Entity entity) {
         List<Mutex> locked = new ArrayList<>();
         for (Argument argument : entity.arguments()) {
-            Expr value = argument.value() instanceof Expr.Construct made && !made.arguments().isEmpty()
+            Expr value = argument.value() instanceof Expr.Construct made
+                            && !made.arguments().isEmpty()
                     ? made.arguments().getFirst().value()
                     : argument.value();
             if (value instanceof Expr.Name name && DEFERRING.contains(Names.last(name.id()))) {
                 return List.of();
             }
-            boolean option = value instanceof Expr.Name name && Names.last(name.id()).equals("adopt_lock");
+            boolean option =
+                    value instanceof Expr.Name name && Names.last(name.id()).equals("adopt_lock");
             if (!option) {
                 locked.add(mutexes.of(value));
             }
@@ -200,14 +208,18 @@ final class Terms {
         if (call.callee() instanceof Expr.Name name) {
             boolean locks = functions.contains(name.id()) && call.arguments().size() == 1;
             return locks
-                    ? Optional.of(new Held("", mutexes.of(call.arguments().getFirst().value())))
+                    ? Optional.of(
+                            new Held("", mutexes.of(call.arguments().getFirst().value())))
                     : Optional.empty();
         }
         if (!(call.callee() instanceof Expr.Member member) || !members.contains(member.name())) {
             return Optional.empty();
         }
-        Optional<Variable> holder = member.object() instanceof Expr.Name name ? types.local(name.id()) : Optional.empty();
-        if (holder.isPresent() && isLock(holder.get().type()) && !holder.get().initialiser().isEmpty()) {
+        Optional<Variable> holder =
+                member.object() instanceof Expr.Name name ? types.local(name.id()) : Optional.empty();
+        if (holder.isPresent()
+                && isLock(holder.get().type())
+                && !holder.get().initialiser().isEmpty()) {
             Mutex mutex = mutexes.of(holder.get().initialiser().getFirst().value());
             return Optional.of(new Held(holder.get().name(), mutex));
         }

@@ -77,13 +77,15 @@ final class ThreadStates {
     private static GilState restored(Expr.Call call, GilState state) {
         String name = argument(call);
         Optional<Holding> named = state.alive().stream()
-                .filter(holding -> holding instanceof Holding.Saved saved && saved.name().equals(name))
+                .filter(holding ->
+                        holding instanceof Holding.Saved saved && saved.name().equals(name))
                 .findFirst();
         Optional<Holding> saved = named.or(() -> name.equals(REGION_TOKEN)
-                ? state.alive().reversed().stream().filter(ThreadStates::isOfRegion).findFirst()
+                ? state.alive().reversed().stream()
+                        .filter(ThreadStates::isOfRegion)
+                        .findFirst()
                 : state.newest(Holding.Saved.class).map(Holding.class::cast));
-        return saved.map(token -> state.without(holding -> holding == token))
-                .orElseGet(() -> state.attached(Gil.HELD));
+        return saved.map(token -> state.without(holding -> holding == token)).orElseGet(() -> state.attached(Gil.HELD));
     }
 
     private static GilState blocked(GilState state, Blocked blocked, Gil now) {
@@ -97,11 +99,13 @@ final class ThreadStates {
     static GilState stored(String name, Expr value, GilState state) {
         for (Holding holding : state.alive()) {
             switch (holding) {
-                case Holding.Ensured token when token.call() == value -> {
+                case Holding.Ensured token
+                when token.call() == value -> {
                     GilState next = state.without(other -> isSpent(other, name));
                     return next.replacing(token, new Holding.Ensured(name, token.call(), token.before()), next.gil());
                 }
-                case Holding.Saved token when token.call() == value -> {
+                case Holding.Saved token
+                when token.call() == value -> {
                     return state.replacing(token, new Holding.Saved(name, token.call(), token.before()), state.gil());
                 }
                 default -> {}

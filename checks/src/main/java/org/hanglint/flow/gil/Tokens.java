@@ -39,16 +39,17 @@ final class Tokens {
                 case Stmt.If branch -> Walk.expressions(branch.test(), part -> count(part, harmless));
                 default -> {}
             }
-            Walk.own(statement).forEach(part -> Walk.expressions(part, inner -> {
-                count(inner, mentions);
-                if (inner instanceof Expr.Call call && isGivingBack(call)) {
-                    gives = true;
-                    call.arguments().forEach(argument -> count(argument.value(), harmless));
-                }
-                if (inner instanceof Expr.Assignment assignment) {
-                    count(assignment.target(), harmless);
-                }
-            }));
+            Walk.own(statement)
+                    .forEach(part -> Walk.expressions(part, inner -> {
+                        count(inner, mentions);
+                        if (inner instanceof Expr.Call call && isGivingBack(call)) {
+                            gives = true;
+                            call.arguments().forEach(argument -> count(argument.value(), harmless));
+                        }
+                        if (inner instanceof Expr.Assignment assignment) {
+                            count(assignment.target(), harmless);
+                        }
+                    }));
         });
         Walk.inner(function).forEach(inner -> Walk.all(inner, part -> count(part, mentions)));
         mentions.forEach((name, times) -> {
@@ -80,17 +81,16 @@ final class Tokens {
 
     /** Whether an argument of the call is a saved thread state, which the callee may restore. */
     static boolean passesState(Expr.Call call, GilState state) {
-        return call.arguments().stream()
-                .map(Argument::value)
-                .anyMatch(value -> isSaved(value, state));
+        return call.arguments().stream().map(Argument::value).anyMatch(value -> isSaved(value, state));
     }
 
     private static boolean isSaved(Expr value, GilState state) {
         return switch (value) {
             case Expr.Name name when name.id().equals("_save") -> true;
-            case Expr.Name name -> state.newest(Holding.Saved.class)
-                    .filter(saved -> saved.name().equals(name.id()))
-                    .isPresent();
+            case Expr.Name name ->
+                state.newest(Holding.Saved.class)
+                        .filter(saved -> saved.name().equals(name.id()))
+                        .isPresent();
             case Expr.AddressOf address -> isSaved(address.operand(), state);
             default -> false;
         };

@@ -21,10 +21,22 @@ final class Waits {
 
     /** Arguments of system calls whose names others use too. */
     private static final Map<String, Integer> ARITIES = Map.ofEntries(
-            Map.entry("select", 5), Map.entry("poll", 3), Map.entry("accept", 3), Map.entry("connect", 3),
-            Map.entry("recv", 4), Map.entry("recvfrom", 6), Map.entry("recvmsg", 3), Map.entry("epoll_wait", 4),
-            Map.entry("waitpid", 3), Map.entry("system", 1), Map.entry("getaddrinfo", 4), Map.entry("send", 4),
-            Map.entry("sendto", 6), Map.entry("wait", 1), Map.entry("pause", 0), Map.entry("sleep", 1));
+            Map.entry("select", 5),
+            Map.entry("poll", 3),
+            Map.entry("accept", 3),
+            Map.entry("connect", 3),
+            Map.entry("recv", 4),
+            Map.entry("recvfrom", 6),
+            Map.entry("recvmsg", 3),
+            Map.entry("epoll_wait", 4),
+            Map.entry("waitpid", 3),
+            Map.entry("system", 1),
+            Map.entry("getaddrinfo", 4),
+            Map.entry("send", 4),
+            Map.entry("sendto", 6),
+            Map.entry("wait", 1),
+            Map.entry("pause", 0),
+            Map.entry("sleep", 1));
 
     private static final Set<String> SEMAPHORES = Set.of("sem_wait", "acquire");
 
@@ -61,9 +73,11 @@ final class Waits {
         if (mayBeInherited(written)) {
             return Optional.empty();
         }
-        return names.find(written.startsWith("::") ? written.substring(2) : written, full -> knowledge.waits(full).stream()
-                .filter(wait -> wait.receiver().isEmpty() && accepts(wait, call))
-                .findFirst());
+        return names.find(
+                written.startsWith("::") ? written.substring(2) : written,
+                full -> knowledge.waits(full).stream()
+                        .filter(wait -> wait.receiver().isEmpty() && accepts(wait, call))
+                        .findFirst());
     }
 
     private Optional<Wait> member(Expr.Member member, Expr.Call call) {
@@ -72,9 +86,12 @@ final class Waits {
             return Optional.empty();
         }
         Optional<TypeRef> type = types.typeOf(member.object()).map(CppTypes::held);
-        return type.flatMap(found -> names.find(found.name(), full -> known.stream()
-                .filter(wait -> !wait.receiver().isEmpty() && wait.receiver().equals(full) && accepts(wait, call))
-                .findFirst()));
+        return type.flatMap(found -> names.find(
+                found.name(),
+                full -> known.stream()
+                        .filter(wait ->
+                                !wait.receiver().isEmpty() && wait.receiver().equals(full) && accepts(wait, call))
+                        .findFirst()));
     }
 
     private static boolean accepts(Wait wait, Expr.Call call) {
@@ -85,9 +102,10 @@ final class Waits {
 
     /** Such a name in a class with bases out of sight may be inherited: {@code connect} of a QObject. */
     private boolean mayBeInherited(String written) {
-        return ARITIES.containsKey(written) && types.owner()
-                .filter(owner -> !owner.declaration().bases().isEmpty())
-                .isPresent();
+        return ARITIES.containsKey(written)
+                && types.owner()
+                        .filter(owner -> !owner.declaration().bases().isEmpty())
+                        .isPresent();
     }
 
     /** Whether a member call locks or unlocks its receiver, by the receiver's type. */
@@ -97,7 +115,9 @@ final class Waits {
         }
         return types.typeOf(member.object())
                 .map(CppTypes::held)
-                .filter(type -> Names.last(type.name()).toLowerCase(java.util.Locale.ROOT).contains("mutex"))
+                .filter(type -> Names.last(type.name())
+                        .toLowerCase(java.util.Locale.ROOT)
+                        .contains("mutex"))
                 .map(_ -> member.object());
     }
 }

@@ -96,7 +96,9 @@ final class Annotations {
 
     private Value tuple(List<TypeRef> arguments, Unit unit, Value tensor) {
         List<Value> parts = new ArrayList<>();
-        arguments.stream().filter(part -> !part.name().equals("...")).forEach(part -> parts.add(read(part, unit, tensor)));
+        arguments.stream()
+                .filter(part -> !part.name().equals("..."))
+                .forEach(part -> parts.add(read(part, unit, tensor)));
         return parts.size() < arguments.size() ? Value.container(Value.joined(parts)) : Value.tuple(parts);
     }
 

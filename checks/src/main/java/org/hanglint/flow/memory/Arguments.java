@@ -32,7 +32,8 @@ final class Arguments {
                 for (; at < parameters.size() && isPositional(parameters.get(at)); at++) {
                     give(callee, parameters.get(at), value.each());
                 }
-            } else if (argument.passing() == Passing.PLAIN && !argument.keyword().isEmpty()) {
+            } else if (argument.passing() == Passing.PLAIN
+                    && !argument.keyword().isEmpty()) {
                 keyword(callee, argument.keyword(), value);
             } else if (argument.passing() == Passing.PLAIN && at < parameters.size()) {
                 give(callee, parameters.get(at), value);
@@ -79,7 +80,8 @@ final class Arguments {
 
     boolean anyDevice(Expr.Call call, State state) {
         return call.arguments().stream()
-                .anyMatch(argument -> values.value(argument.value(), state).memory().strength(Memory.Kind.DEVICE) > 0);
+                .anyMatch(argument ->
+                        values.value(argument.value(), state).memory().strength(Memory.Kind.DEVICE) > 0);
     }
 
     Frame frame() {

@@ -45,15 +45,23 @@ final class Containers {
             arguments.add(values.apply(argument.value()));
         }
         return switch (name) {
-            case "builtins.enumerate" -> Optional.of(Value.container(Value.tuple(List.of(Value.OBJECT, first(arguments)))));
+            case "builtins.enumerate" ->
+                Optional.of(Value.container(Value.tuple(List.of(Value.OBJECT, first(arguments)))));
             case "builtins.zip", "itertools.zip_longest" ->
-                Optional.of(Value.container(Value.tuple(
-                        arguments.stream().map(Evaluator::iterated).toList())));
+                Optional.of(Value.container(
+                        Value.tuple(arguments.stream().map(Evaluator::iterated).toList())));
             case "builtins.next" -> Optional.of(first(arguments));
             case "builtins.map", "builtins.filter" ->
-                Optional.of(Value.container(arguments.isEmpty() ? Value.NOTHING : arguments.getLast().each()));
-            case "functools.partial", "weakref.ref", "weakref.proxy", "copy.copy", "copy.deepcopy", "contextlib.nullcontext" ->
-                Optional.of(arguments.isEmpty() ? Value.NOTHING : arguments.getFirst());
+                Optional.of(Value.container(
+                        arguments.isEmpty()
+                                ? Value.NOTHING
+                                : arguments.getLast().each()));
+            case "functools.partial",
+                    "weakref.ref",
+                    "weakref.proxy",
+                    "copy.copy",
+                    "copy.deepcopy",
+                    "contextlib.nullcontext" -> Optional.of(arguments.isEmpty() ? Value.NOTHING : arguments.getFirst());
             case "typing.cast" -> Optional.of(arguments.isEmpty() ? Value.NOTHING : arguments.getLast());
             default -> Optional.empty();
         };

@@ -93,9 +93,7 @@ final class Facts {
     }
 
     Cell parameter(Definition definition, String name) {
-        return parameters
-                .computeIfAbsent(definition.id(), _ -> new HashMap<>())
-                .computeIfAbsent(name, _ -> new Cell());
+        return parameters.computeIfAbsent(definition.id(), _ -> new HashMap<>()).computeIfAbsent(name, _ -> new Cell());
     }
 
     Cell result(Definition definition) {

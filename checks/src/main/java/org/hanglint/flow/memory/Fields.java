@@ -86,7 +86,8 @@ final class Fields {
         Value annotated = facts.annotations().read(field.type(), type.unit(), tensor(type, field.name()));
         Value initial = field.initialiser().isEmpty()
                 ? Value.NOTHING
-                : facts.atModuleLevel(type.unit(), field.initialiser().getFirst().value());
+                : facts.atModuleLevel(
+                        type.unit(), field.initialiser().getFirst().value());
         return facts.named(field.name(), annotated.join(initial.weakened(Memory.INFERRED)));
     }
 

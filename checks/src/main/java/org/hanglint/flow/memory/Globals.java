@@ -34,8 +34,8 @@ final class Globals {
         writers(unit, global.name()).forEach(facts.agenda()::ensure);
         Value value = cell(unit, global.name()).read(reader);
         for (var variable : global.values()) {
-            value = value.join(facts.annotations().read(
-                    variable.type(), unit, facts.annotations().tensor(variable.name(), Set.of())));
+            value = value.join(facts.annotations()
+                    .read(variable.type(), unit, facts.annotations().tensor(variable.name(), Set.of())));
         }
         return value;
     }
@@ -45,12 +45,14 @@ final class Globals {
         if (known == null) {
             Map<String, Set<Definition>> found = new HashMap<>();
             for (Function function : unit.functions()) {
-                facts.definition(function).ifPresent(writer -> Walk.statements(function.body(), statement -> {
-                    if (statement instanceof Stmt.Outer outer) {
-                        outer.names().forEach(each ->
-                                found.computeIfAbsent(each, _ -> new LinkedHashSet<>()).add(writer));
-                    }
-                }));
+                facts.definition(function)
+                        .ifPresent(writer -> Walk.statements(function.body(), statement -> {
+                            if (statement instanceof Stmt.Outer outer) {
+                                outer.names()
+                                        .forEach(each -> found.computeIfAbsent(each, _ -> new LinkedHashSet<>())
+                                                .add(writer));
+                            }
+                        }));
             }
             writers.put(unit, found);
             known = found;

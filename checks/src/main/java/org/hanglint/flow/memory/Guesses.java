@@ -88,14 +88,19 @@ final class Guesses {
 
     private static boolean fits(Definition candidate, Expr.Call call) {
         List<Parameter> parameters = candidate.function().parameters();
-        long given = call.arguments().stream().filter(argument -> argument.isPositional()).count();
-        long plain = parameters.stream().filter(each -> each.kind() == Parameter.Kind.PLAIN).count() - 1;
+        long given = call.arguments().stream()
+                .filter(argument -> argument.isPositional())
+                .count();
+        long plain = parameters.stream()
+                        .filter(each -> each.kind() == Parameter.Kind.PLAIN)
+                        .count()
+                - 1;
         boolean rest = parameters.stream().anyMatch(each -> each.kind() == Parameter.Kind.REST);
         boolean keywords = call.arguments().stream()
                 .filter(argument -> !argument.keyword().isEmpty())
                 .allMatch(argument -> parameters.stream()
-                        .anyMatch(each -> each.name().equals(argument.keyword())
-                                || each.kind() == Parameter.Kind.KEYWORD_REST));
+                        .anyMatch(each ->
+                                each.name().equals(argument.keyword()) || each.kind() == Parameter.Kind.KEYWORD_REST));
         return !call.arguments().isEmpty() && keywords && (rest || given <= plain);
     }
 }

@@ -109,7 +109,10 @@ final class Members {
         Value given = facts.result(callee).read(frame.reader()).weakened(Memory.INFERRED);
         Value result = facts.named(callee.function().name(), given);
         Value promised = facts.annotations()
-                .read(callee.function().returns(), callee.unit(), facts.annotations().tensor("", Set.of()));
+                .read(
+                        callee.function().returns(),
+                        callee.unit(),
+                        facts.annotations().tensor("", Set.of()));
         return result.memory().bits() == 0 ? result.join(promised) : result.join(Value.of(promised.types()));
     }
 

@@ -31,14 +31,19 @@ record Parameters(Frame frame, Evaluator values) {
         Value annotated = parameter.type().isWritten()
                 ? frame.facts().annotations().read(parameter.type(), definition.unit(), tensor(parameter, owner))
                 : Value.NOTHING;
-        Value initial = parameter.defaultValue()
+        Value initial = parameter
+                .defaultValue()
                 .map(value -> values.value(value, State.of(frame.code().size())))
                 .orElse(Value.NOTHING);
         Value all = switch (parameter.kind()) {
             case REST, KEYWORD_REST -> Value.container(annotated).join(given);
-            default -> annotated.join(given).join(initial.memory().strength(Kind.OBJECT) > 0 && !annotated.isNothing()
-                    ? initial.with(initial.memory().without(Kind.OBJECT))
-                    : initial);
+            default ->
+                annotated
+                        .join(given)
+                        .join(
+                                initial.memory().strength(Kind.OBJECT) > 0 && !annotated.isNothing()
+                                        ? initial.with(initial.memory().without(Kind.OBJECT))
+                                        : initial);
         };
         boolean unknownDevice = parameter.defaultValue().isEmpty()
                 && all.isNothing()

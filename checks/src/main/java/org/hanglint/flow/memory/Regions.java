@@ -43,10 +43,12 @@ final class Regions {
     private void statement(Stmt statement) {
         switch (statement) {
             case Stmt.If branch -> branch(branch);
-            case Stmt.Try attempt -> attempt.handlers().forEach(handler -> gated.add(handler.body().span()));
+            case Stmt.Try attempt ->
+                attempt.handlers().forEach(handler -> gated.add(handler.body().span()));
             case Stmt.ForEach loop -> loops.add(loop.body().span());
             case Stmt.While loop -> loops.add(loop.body().span());
-            case Stmt.With with -> with.items().forEach(item -> item(item.context(), with.body().span()));
+            case Stmt.With with ->
+                with.items().forEach(item -> item(item.context(), with.body().span()));
             case Stmt.Assert check -> check.message().ifPresent(message -> gated.add(message.span()));
             default -> {}
         }
@@ -144,7 +146,8 @@ final class Regions {
     /** The device that the innermost such {@code with} around the place sets. */
     Optional<Expr> placement(Span span) {
         return placements.stream()
-                .filter(each -> each.body().start() <= span.start() && span.end() <= each.body().end())
+                .filter(each -> each.body().start() <= span.start()
+                        && span.end() <= each.body().end())
                 .reduce((_, inner) -> inner)
                 .map(Placement::device);
     }

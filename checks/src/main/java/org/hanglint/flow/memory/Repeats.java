@@ -8,11 +8,13 @@ import org.hanglint.flow.memory.Memory.Decided;
 record Repeats(Evaluator values, FoundWaits found) {
 
     void see(Expr.Call call, String construct, Expr subject, Decided source, State state) {
-        boolean sized = call.arguments().stream().anyMatch(each -> each.keyword().equals("output_size"));
+        boolean sized =
+                call.arguments().stream().anyMatch(each -> each.keyword().equals("output_size"));
         Optional<Decided> counts = call.arguments().stream()
                 .filter(each -> each.isPositional() || each.keyword().equals("repeats"))
                 .filter(each -> each.value() != subject)
-                .map(each -> Weighing.size(values.value(each.value(), state).memory().decided()))
+                .map(each ->
+                        Weighing.size(values.value(each.value(), state).memory().decided()))
                 .filter(Decided::isDevice)
                 .findFirst();
         if (!sized && counts.isPresent() && source.isDevice()) {

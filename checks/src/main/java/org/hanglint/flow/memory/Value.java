@@ -28,6 +28,7 @@ final class Value {
     private final Types types;
     /** None: no elements are known. One with {@code positional} false: the value of every element. */
     private final List<Value> elements;
+
     private final boolean positional;
 
     private Value(Memory memory, Types types, List<Value> elements) {
@@ -59,7 +60,11 @@ final class Value {
         if (parts.isEmpty() || parts.size() > MAX_PARTS) {
             return container(joined(parts));
         }
-        return new Value(OBJECT.memory, Types.NONE, parts.stream().map(part -> part.cut(MAX_DEPTH - 1)).toList(), true);
+        return new Value(
+                OBJECT.memory,
+                Types.NONE,
+                parts.stream().map(part -> part.cut(MAX_DEPTH - 1)).toList(),
+                true);
     }
 
     static Value joined(List<Value> values) {
@@ -125,7 +130,8 @@ final class Value {
         if (depth == 0) {
             return new Value(memory, types, List.of());
         }
-        List<Value> shorter = elements.stream().map(element -> element.cut(depth - 1)).toList();
+        List<Value> shorter =
+                elements.stream().map(element -> element.cut(depth - 1)).toList();
         return new Value(memory, types, shorter, positional);
     }
 

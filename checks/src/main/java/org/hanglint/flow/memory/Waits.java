@@ -75,7 +75,9 @@ final class Waits {
                 default -> {}
             }
         }
-        if (!own && call.callee() instanceof Expr.Member member && callee.types().isEmpty()) {
+        if (!own
+                && call.callee() instanceof Expr.Member member
+                && callee.types().isEmpty()) {
             frame.facts().knowledge().method(member.name()).ifPresent(fact -> method(fact, member, call, state));
         }
     }
@@ -101,7 +103,12 @@ final class Waits {
             transfers.moved(member, call, receiver, state);
         }
         if (fact.result() == TensorFact.Result.RECEIVER && !call.arguments().isEmpty()) {
-            transfers.copied(call.span(), construct, member.object(), call.arguments().getFirst().value(), state);
+            transfers.copied(
+                    call.span(),
+                    construct,
+                    member.object(),
+                    call.arguments().getFirst().value(),
+                    state);
         }
         if (fact.result() == TensorFact.Result.PINNED && !receiver.isDevice()) {
             found.add(Kind.PINNED_ALLOCATION, call.span(), construct, member.object(), Weighing.PINNED);

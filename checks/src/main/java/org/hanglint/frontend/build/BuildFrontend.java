@@ -47,7 +47,11 @@ public final class BuildFrontend {
         macros.forEach(macro -> everywhere.put(macro, ""));
         Optional<String> known = pybind11.or(() -> required);
         return new Build(
-                targets.stream().map(target -> completed(target, known, everywhere)).toList(), known, everywhere);
+                targets.stream()
+                        .map(target -> completed(target, known, everywhere))
+                        .toList(),
+                known,
+                everywhere);
     }
 
     private static List<Target> setup(String path, SourceText text) {
@@ -57,9 +61,9 @@ public final class BuildFrontend {
         };
     }
 
-    private static Target completed(
-            Target target, Optional<String> known, Map<String, String> everywhere) {
-        boolean exact = target.pybind11().filter(version -> !version.startsWith(">=")).isPresent();
+    private static Target completed(Target target, Optional<String> known, Map<String, String> everywhere) {
+        boolean exact =
+                target.pybind11().filter(version -> !version.startsWith(">=")).isPresent();
         Optional<String> version = exact ? target.pybind11() : known.or(target::pybind11);
         TreeMap<String, String> definitions = new TreeMap<>(target.definitions());
         everywhere.forEach(definitions::putIfAbsent);

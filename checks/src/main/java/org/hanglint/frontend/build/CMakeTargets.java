@@ -21,8 +21,23 @@ final class CMakeTargets {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^${}]*)\\}");
     private static final Set<String> KEYWORDS = Set.of(
-            "STATIC", "SHARED", "MODULE", "OBJECT", "INTERFACE", "EXCLUDE_FROM_ALL", "THIN_LTO", "NO_EXTRAS", "WIN32",
-            "OPT_SIZE", "PUBLIC", "PRIVATE", "STABLE_ABI", "NB_STATIC", "LTO", "SYSTEM", "WITH_SOABI");
+            "STATIC",
+            "SHARED",
+            "MODULE",
+            "OBJECT",
+            "INTERFACE",
+            "EXCLUDE_FROM_ALL",
+            "THIN_LTO",
+            "NO_EXTRAS",
+            "WIN32",
+            "OPT_SIZE",
+            "PUBLIC",
+            "PRIVATE",
+            "STABLE_ABI",
+            "NB_STATIC",
+            "LTO",
+            "SYSTEM",
+            "WITH_SOABI");
     private static final String CONDITIONAL = "?";
 
     private final Collection<String> files;
@@ -95,7 +110,9 @@ final class CMakeTargets {
 
     private void set(
             CMakeCommand command, Map<String, String> variables, Map<String, String> everywhere, int conditions) {
-        List<String> values = command.from(1).stream().takeWhile(value -> !value.equals("CACHE")).toList();
+        List<String> values = command.from(1).stream()
+                .takeWhile(value -> !value.equals("CACHE"))
+                .toList();
         variables.put(command.argument(0), String.join(";", values));
         boolean on = values.size() == 1 && values.getFirst().equalsIgnoreCase("ON");
         if (command.argument(0).startsWith("PYBIND11_") && on) {
@@ -118,7 +135,9 @@ final class CMakeTargets {
             Pattern glob = globbed(resolved(folder, expanded(pattern, variables)), command.argument(0));
             files.stream().filter(file -> glob.matcher(file).matches()).forEach(found::add);
         }
-        variables.put(command.argument(1), String.join(";", found.stream().map(file -> "/" + file).toList()));
+        variables.put(
+                command.argument(1),
+                String.join(";", found.stream().map(file -> "/" + file).toList()));
     }
 
     private static Pattern globbed(String pattern, String mode) {
@@ -157,7 +176,9 @@ final class CMakeTargets {
             Map<String, String> variables,
             Map<String, String> everywhere) {
         String name = expanded(command.argument(0), variables);
-        if (name.isEmpty() || command.arguments().contains("ALIAS") || command.arguments().contains("IMPORTED")) {
+        if (name.isEmpty()
+                || command.arguments().contains("ALIAS")
+                || command.arguments().contains("IMPORTED")) {
             return;
         }
         boolean module = kind == Kind.LIBRARY && command.arguments().contains("MODULE");

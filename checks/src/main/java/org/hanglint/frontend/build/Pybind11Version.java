@@ -32,7 +32,8 @@ final class Pybind11Version {
         for (String build : builds) {
             Matcher matcher = REQUIREMENT.matcher(whole(texts.apply(build)));
             while (matcher.find()) {
-                boolean exact = matcher.group(1).equals("==") || matcher.group(1).equals("/");
+                boolean exact =
+                        matcher.group(1).equals("==") || matcher.group(1).equals("/");
                 if (exact) {
                     return Optional.of(matcher.group(2));
                 }

@@ -21,11 +21,12 @@ final class SetupTargets {
         String path = setup.path();
         String folder = path.contains("/") ? path.substring(0, path.lastIndexOf('/') + 1) : "";
         List<Target> targets = new ArrayList<>();
-        setup.functions().forEach(function -> Walk.all(function, part -> {
-            if (part instanceof Expr.Call call && callee(call).endsWith("Extension")) {
-                target(path, folder, call).ifPresent(targets::add);
-            }
-        }));
+        setup.functions()
+                .forEach(function -> Walk.all(function, part -> {
+                    if (part instanceof Expr.Call call && callee(call).endsWith("Extension")) {
+                        target(path, folder, call).ifPresent(targets::add);
+                    }
+                }));
         return targets;
     }
 
@@ -39,7 +40,8 @@ final class SetupTargets {
 
     private static Optional<Target> target(String path, String folder, Expr.Call call) {
         Optional<String> name = value(call, "name", 0).flatMap(SetupTargets::string);
-        List<String> sources = value(call, "sources", 1).map(SetupTargets::strings).orElse(List.of());
+        List<String> sources =
+                value(call, "sources", 1).map(SetupTargets::strings).orElse(List.of());
         if (name.isEmpty()) {
             return Optional.empty();
         }
@@ -74,7 +76,9 @@ final class SetupTargets {
 
     private static List<String> strings(Expr value) {
         return value instanceof Expr.Collection list
-                ? list.elements().stream().flatMap(element -> string(element).stream()).toList()
+                ? list.elements().stream()
+                        .flatMap(element -> string(element).stream())
+                        .toList()
                 : List.of();
     }
 

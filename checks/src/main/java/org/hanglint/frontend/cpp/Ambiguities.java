@@ -70,9 +70,7 @@ final class Ambiguities {
         TypeRef written = types.specifier(specifier);
         boolean isType = names.isType(written.name()) || !written.arguments().isEmpty();
         if (declarator == Source.NO_NODE) {
-            return isType
-                    ? Optional.empty()
-                    : Optional.of(new Expr.Name(written.name(), source.span(specifier)));
+            return isType ? Optional.empty() : Optional.of(new Expr.Name(written.name(), source.span(specifier)));
         }
         return source.is(declarator, Kind.ABSTRACT_FUNCTION_DECLARATOR)
                         && source.child(declarator, Field.DECLARATOR) == Source.NO_NODE
@@ -92,8 +90,7 @@ final class Ambiguities {
             arguments.add(Argument.of(value.get()));
         }
         if (isType) {
-            return Optional.of(
-                    new Expr.Construct(callee, Expr.Lifetime.TEMPORARY, arguments, source.span(parameter)));
+            return Optional.of(new Expr.Construct(callee, Expr.Lifetime.TEMPORARY, arguments, source.span(parameter)));
         }
         Expr.Name name = new Expr.Name(callee.name(), source.span(parameter));
         return Optional.of(new Expr.Call(name, callee.arguments(), arguments, source.span(parameter)));

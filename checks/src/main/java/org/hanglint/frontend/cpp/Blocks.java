@@ -45,8 +45,7 @@ final class Blocks {
         if (lowerer.macros().expandLeading(source, node, naming, out)) {
             return;
         }
-        lowerer.variables().lower(
-                node, naming, variable -> out.add(new Stmt.Declare(variable, variable.span())));
+        lowerer.variables().lower(node, naming, variable -> out.add(new Stmt.Declare(variable, variable.span())));
     }
 
     private void defineClass(int specifier, Naming naming, List<Stmt> out) {
@@ -93,8 +92,8 @@ final class Blocks {
         if (body == Source.NO_NODE || declarator.name() == Source.NO_NODE) {
             return;
         }
-        Expr.Name name = new Expr.Name(
-                lowerer.types().written(declarator.name()).text(), source.span(declarator.name()));
+        Expr.Name name =
+                new Expr.Name(lowerer.types().written(declarator.name()).text(), source.span(declarator.name()));
         List<Argument> arguments = declarator.function() == Source.NO_NODE
                 ? List.of()
                 : lowerer
@@ -105,7 +104,6 @@ final class Blocks {
                         .map(type -> Argument.of(new Expr.Name(type.name(), name.span())))
                         .toList();
         Expr macro = new Expr.Call(name, List.of(), arguments, source.span(node));
-        out.add(new Stmt.If(
-                macro, statements.block(body, naming), statements.emptyAfter(node), source.span(node)));
+        out.add(new Stmt.If(macro, statements.block(body, naming), statements.emptyAfter(node), source.span(node)));
     }
 }

@@ -95,9 +95,7 @@ final class Branches {
         if (value == Source.NO_NODE) {
             return new Expr.Unknown(expressions.inside(clause, naming), source.span(clause));
         }
-        return source.is(value, Kind.DECLARATION)
-                ? declared(value, naming, before)
-                : expressions.lower(value, naming);
+        return source.is(value, Kind.DECLARATION) ? declared(value, naming, before) : expressions.lower(value, naming);
     }
 
     /** {@code MACRO(a) { ... }}: masking puts a keyword for the macro; known are its name and its arguments. */
@@ -118,8 +116,7 @@ final class Branches {
 
     private Expr declared(int declaration, Naming naming, List<Stmt> before) {
         int first = before.size();
-        variables.lower(
-                declaration, naming, variable -> before.add(new Stmt.Declare(variable, variable.span())));
+        variables.lower(declaration, naming, variable -> before.add(new Stmt.Declare(variable, variable.span())));
         return before.size() > first && before.get(first) instanceof Stmt.Declare declare
                 ? new Expr.Name(declare.variable().name(), declare.variable().nameSpan())
                 : new Expr.Unknown(List.of(), source.span(declaration));
@@ -157,7 +154,10 @@ final class Branches {
         List<Stmt> all = new ArrayList<>(last.body().statements());
         statements.lower(node, naming, all);
         cases.add(new Stmt.Case(
-                last.patterns(), last.binds(), last.guard(), new Stmt.Block(all, last.body().span())));
+                last.patterns(),
+                last.binds(),
+                last.guard(),
+                new Stmt.Block(all, last.body().span())));
     }
 
     private Stmt.Case oneCase(int node, Naming naming) {

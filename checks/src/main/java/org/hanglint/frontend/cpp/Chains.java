@@ -65,9 +65,8 @@ final class Chains {
         if (node == Source.NO_NODE) {
             return new Expr.Unknown(List.of(), source.span(whole));
         }
-        boolean callOfName = source.is(node, Kind.CALL_EXPRESSION)
-                && !source.isBroken(node)
-                && inner(node) != Source.NO_NODE;
+        boolean callOfName =
+                source.is(node, Kind.CALL_EXPRESSION) && !source.isBroken(node) && inner(node) != Source.NO_NODE;
         if (callOfName) {
             return named.lower(node, source.child(node, Field.FUNCTION), naming);
         }
@@ -121,7 +120,8 @@ final class Chains {
         List<Expr> parts = new ArrayList<>();
         for (Integer link : links.reversed()) {
             if (source.is(link, Kind.CALL_EXPRESSION)) {
-                expressions.arguments(source.child(link, Field.ARGUMENTS), naming)
+                expressions
+                        .arguments(source.child(link, Field.ARGUMENTS), naming)
                         .forEach(argument -> parts.add(argument.value()));
             }
         }

@@ -46,7 +46,8 @@ final class Classes {
         String name = nameNode == Source.NO_NODE
                 ? otherwise.isEmpty() ? TypeReader.UNNAMED : otherwise
                 : lowerer.types().written(nameNode).text();
-        Span nameSpan = nameNode == Source.NO_NODE ? new Span(source.span(node).start(), source.span(node).start())
+        Span nameSpan = nameNode == Source.NO_NODE
+                ? new Span(source.span(node).start(), source.span(node).start())
                 : source.span(nameNode);
         ClassDecl type = type(node, name, nameSpan, body, naming);
         source.ascend();
@@ -119,7 +120,9 @@ final class Classes {
 
     private String declared(int node) {
         int declarator = source.child(node, Field.DECLARATOR);
-        int name = declarator == Source.NO_NODE ? declarator : Declarator.of(source, declarator).name();
+        int name = declarator == Source.NO_NODE
+                ? declarator
+                : Declarator.of(source, declarator).name();
         return name == Source.NO_NODE ? "" : source.name(name);
     }
 
@@ -153,16 +156,17 @@ final class Classes {
             int name = source.is(child, Kind.ENUMERATOR) ? source.child(child, Field.NAME) : Source.NO_NODE;
             if (name != Source.NO_NODE) {
                 String text = source.name(name);
-                out.fields().add(new Variable(
-                        text,
-                        naming.qualify(text),
-                        TypeRef.NONE,
-                        Storage.STATIC,
-                        naming.linkage(),
-                        InitForm.NONE,
-                        List.of(),
-                        source.span(name),
-                        source.span(child)));
+                out.fields()
+                        .add(new Variable(
+                                text,
+                                naming.qualify(text),
+                                TypeRef.NONE,
+                                Storage.STATIC,
+                                naming.linkage(),
+                                InitForm.NONE,
+                                List.of(),
+                                source.span(name),
+                                source.span(child)));
             }
         }
     }

@@ -37,7 +37,9 @@ final class Closures {
         List<Parameter> parameters = declarator == Source.NO_NODE
                 ? List.of()
                 : lowerer.signatures().parameters(source.child(declarator, Field.PARAMETERS), inner);
-        TypeRef returns = declarator == Source.NO_NODE ? TypeRef.NONE : lowerer.signatures().trailing(declarator);
+        TypeRef returns = declarator == Source.NO_NODE
+                ? TypeRef.NONE
+                : lowerer.signatures().trailing(declarator);
         Set<Modifier> modifiers = EnumSet.noneOf(Modifier.class);
         if (declarator != Source.NO_NODE) {
             lowerer.signatures().addModifiers(declarator, modifiers);

@@ -122,11 +122,12 @@ final class CompoundStatements {
         for (int child = source.first(node); child != Source.NO_NODE; child = source.next(child)) {
             switch (source.kind(child)) {
                 case CATCH_CLAUSE -> handlers.add(handler(child, naming));
-                case SEH_EXCEPT_CLAUSE -> handlers.add(new Stmt.Handler(
-                        List.of(),
-                        Optional.empty(),
-                        statements.block(child, Field.BODY, naming),
-                        source.span(child)));
+                case SEH_EXCEPT_CLAUSE ->
+                    handlers.add(new Stmt.Handler(
+                            List.of(),
+                            Optional.empty(),
+                            statements.block(child, Field.BODY, naming),
+                            source.span(child)));
                 case SEH_FINALLY_CLAUSE -> last = statements.block(child, Field.BODY, naming);
                 default -> {}
             }
@@ -143,9 +144,7 @@ final class CompoundStatements {
         if (parameter != Source.NO_NODE) {
             Declarator declarator = Declarator.of(source, source.child(parameter, Field.DECLARATOR));
             caught.add(types.declared(source.child(parameter, Field.TYPE), declarator));
-            name = declarator.name() == Source.NO_NODE
-                    ? Optional.empty()
-                    : Optional.of(source.name(declarator.name()));
+            name = declarator.name() == Source.NO_NODE ? Optional.empty() : Optional.of(source.name(declarator.name()));
         }
         return new Stmt.Handler(caught, name, statements.block(node, Field.BODY, naming), source.span(node));
     }

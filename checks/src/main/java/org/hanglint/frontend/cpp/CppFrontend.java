@@ -53,8 +53,7 @@ public final class CppFrontend {
         scope.collect();
         List<Function> functions = new ArrayList<>(scope.functions());
         functions.addAll(LooseClosures.of(scope.globals(), scope.classes()));
-        List<Binding> bindings =
-                Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
+        List<Binding> bindings = Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
         return new Unit(
                 path,
                 language,

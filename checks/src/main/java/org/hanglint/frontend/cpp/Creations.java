@@ -64,7 +64,9 @@ final class Creations {
     Expr delete(int node, Naming naming) {
         int operand = source.first(node);
         boolean array = operand != Source.NO_NODE
-                && source.text(source.tree().start(node), source.tree().start(operand)).indexOf('[') > 0;
+                && source.text(source.tree().start(node), source.tree().start(operand))
+                                .indexOf('[')
+                        > 0;
         return new Expr.Operator(
                 array ? "delete[]" : "delete", List.of(expressions.only(node, naming)), source.span(node));
     }

@@ -34,9 +34,8 @@ record Declarator(int name, int function, Form form, Indirection indirection) {
                 }
                 case REFERENCE_DECLARATOR, ABSTRACT_REFERENCE_DECLARATOR -> {
                     if (function == Source.NO_NODE && indirection != Indirection.POINTER) {
-                        indirection = source.hasToken(node, "&&")
-                                ? Indirection.RVALUE_REFERENCE
-                                : Indirection.REFERENCE;
+                        indirection =
+                                source.hasToken(node, "&&") ? Indirection.RVALUE_REFERENCE : Indirection.REFERENCE;
                     }
                     form = form == Form.FUNCTION ? Form.FUNCTION_POINTER : form;
                 }
@@ -48,8 +47,12 @@ record Declarator(int name, int function, Form form, Indirection indirection) {
                 case OPERATOR_CAST -> {
                     return new Declarator(node, source.child(node, Field.DECLARATOR), Form.FUNCTION, indirection);
                 }
-                case INIT_DECLARATOR, ARRAY_DECLARATOR, ABSTRACT_ARRAY_DECLARATOR, PARENTHESIZED_DECLARATOR,
-                        ABSTRACT_PARENTHESIZED_DECLARATOR, ATTRIBUTED_DECLARATOR -> {}
+                case INIT_DECLARATOR,
+                        ARRAY_DECLARATOR,
+                        ABSTRACT_ARRAY_DECLARATOR,
+                        PARENTHESIZED_DECLARATOR,
+                        ABSTRACT_PARENTHESIZED_DECLARATOR,
+                        ATTRIBUTED_DECLARATOR -> {}
                 default -> {
                     return named(source, node, function, form, indirection);
                 }
@@ -77,9 +80,12 @@ record Declarator(int name, int function, Form form, Indirection indirection) {
             return field;
         }
         return switch (source.kind(node)) {
-            case REFERENCE_DECLARATOR, ABSTRACT_REFERENCE_DECLARATOR, PARENTHESIZED_DECLARATOR,
-                    ABSTRACT_PARENTHESIZED_DECLARATOR, ATTRIBUTED_DECLARATOR, VARIADIC_DECLARATOR ->
-                source.first(node);
+            case REFERENCE_DECLARATOR,
+                    ABSTRACT_REFERENCE_DECLARATOR,
+                    PARENTHESIZED_DECLARATOR,
+                    ABSTRACT_PARENTHESIZED_DECLARATOR,
+                    ATTRIBUTED_DECLARATOR,
+                    VARIADIC_DECLARATOR -> source.first(node);
             default -> Source.NO_NODE;
         };
     }

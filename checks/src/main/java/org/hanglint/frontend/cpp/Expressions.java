@@ -106,7 +106,8 @@ final class Expressions {
         int end = source.tree().subtreeEnd(node);
         int at = node + 1;
         while (at < end) {
-            if (source.kind(at).group() == Kind.Group.EXPRESSION && !source.tree().isMissing(at)) {
+            if (source.kind(at).group() == Kind.Group.EXPRESSION
+                    && !source.tree().isMissing(at)) {
                 found.add(lower(at, naming));
                 at = source.tree().subtreeEnd(at);
             } else {
@@ -129,10 +130,11 @@ final class Expressions {
             case CONDITIONAL_EXPRESSION -> operators.choice(node, naming);
             case COMMA_EXPRESSION -> operators.comma(node, naming);
             case PARENTHESIZED_EXPRESSION, EXTENSION_EXPRESSION -> parenthesised(node, naming);
-            case CAST_EXPRESSION -> new Expr.Cast(
-                    types.descriptor(source.child(node, Field.TYPE)),
-                    child(node, Field.VALUE, naming),
-                    source.span(node));
+            case CAST_EXPRESSION ->
+                new Expr.Cast(
+                        types.descriptor(source.child(node, Field.TYPE)),
+                        child(node, Field.VALUE, naming),
+                        source.span(node));
             case COMPOUND_LITERAL_EXPRESSION -> creations.literal(node, naming);
             case NEW_EXPRESSION -> creations.heap(node, naming);
             case DELETE_EXPRESSION -> creations.delete(node, naming);
@@ -181,7 +183,8 @@ final class Expressions {
 
     /** {@code .field = value} as an element of a list. */
     private static Expr designated(Argument argument) {
-        Expr.Name field = new Expr.Name("." + argument.keyword(), argument.value().span());
+        Expr.Name field =
+                new Expr.Name("." + argument.keyword(), argument.value().span());
         return new Expr.Assignment(field, "", argument.value(), argument.value().span());
     }
 }

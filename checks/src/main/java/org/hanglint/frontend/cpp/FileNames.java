@@ -38,8 +38,8 @@ final class FileNames {
                 case NAMESPACE_DEFINITION -> names.addNamespace(source, node);
                 case NAMESPACE_ALIAS_DEFINITION -> names.addNamespaceAlias(source, node);
                 case USING_DECLARATION -> names.addUsing(source, types, node, ambiguous);
-                case ALIAS_DECLARATION -> names.addAlias(
-                        named(source, node), types.descriptor(source.child(node, Field.TYPE)), ambiguous);
+                case ALIAS_DECLARATION ->
+                    names.addAlias(named(source, node), types.descriptor(source.child(node, Field.TYPE)), ambiguous);
                 case TYPE_DEFINITION -> names.addTypedef(source, types, node, ambiguous);
                 case CLASS_SPECIFIER, STRUCT_SPECIFIER, UNION_SPECIFIER -> names.addClass(source, types, node);
                 default -> {}

@@ -74,9 +74,16 @@ final class FileScope {
             case TYPE_DEFINITION -> typedef(node, naming);
             case PREPROC_INCLUDE -> include(node);
             case EXPRESSION_STATEMENT -> registration(node);
-            case PREPROC_IF, PREPROC_IFDEF, PREPROC_ELSE, PREPROC_ELIF, PREPROC_ELIFDEF, DECLARATION_LIST,
-                    FRIEND_DECLARATION, ATTRIBUTED_STATEMENT, LABELED_STATEMENT, ERROR ->
-                children(node, naming);
+            case PREPROC_IF,
+                    PREPROC_IFDEF,
+                    PREPROC_ELSE,
+                    PREPROC_ELIF,
+                    PREPROC_ELIFDEF,
+                    DECLARATION_LIST,
+                    FRIEND_DECLARATION,
+                    ATTRIBUTED_STATEMENT,
+                    LABELED_STATEMENT,
+                    ERROR -> children(node, naming);
             default -> {
                 if (source.tree().hasError(node)) {
                     children(node, naming);
@@ -133,7 +140,9 @@ final class FileScope {
 
     private void typedef(int node, Naming naming) {
         int declarator = source.child(node, Field.DECLARATOR);
-        int name = declarator == Source.NO_NODE ? declarator : Declarator.of(source, declarator).name();
+        int name = declarator == Source.NO_NODE
+                ? declarator
+                : Declarator.of(source, declarator).name();
         int type = source.child(node, Field.TYPE);
         if (type != Source.NO_NODE) {
             type(type, name == Source.NO_NODE ? "" : source.name(name), naming);
@@ -147,8 +156,7 @@ final class FileScope {
         if (!source.is(name, Kind.IDENTIFIER)) {
             return;
         }
-        MacroFunctions.Head head =
-                new MacroFunctions.Head(name, source.child(call, Field.ARGUMENTS), List.of());
+        MacroFunctions.Head head = new MacroFunctions.Head(name, source.child(call, Field.ARGUMENTS), List.of());
         functions.add(new MacroFunctions(lowerer).lower(call, head, block, naming));
     }
 

@@ -121,7 +121,8 @@ final class Functions {
 
     private boolean hasStorage(int node, String word) {
         for (int child = source.first(node); child != Source.NO_NODE; child = source.next(child)) {
-            if (source.is(child, Kind.STORAGE_CLASS_SPECIFIER) && source.name(child).equals(word)) {
+            if (source.is(child, Kind.STORAGE_CLASS_SPECIFIER)
+                    && source.name(child).equals(word)) {
                 return true;
             }
         }
@@ -161,7 +162,9 @@ final class Functions {
         if (before <= 0) {
             return 0;
         }
-        return source.tree().subtreeEnd(before) <= node ? source.tree().end(before) : source.tree().start(before);
+        return source.tree().subtreeEnd(before) <= node
+                ? source.tree().end(before)
+                : source.tree().start(before);
     }
 
     private List<Initialiser> initialisers(int node, Naming inner) {

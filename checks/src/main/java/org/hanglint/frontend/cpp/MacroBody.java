@@ -37,7 +37,8 @@ final class MacroBody {
             lowerer.statements().children(block, naming, out);
             user.ascend();
         }
-        out.removeIf(statement -> statement instanceof Stmt.Empty && statement.span().equals(place));
+        out.removeIf(
+                statement -> statement instanceof Stmt.Empty && statement.span().equals(place));
     }
 
     private static String withoutOuterBraces(String body) {

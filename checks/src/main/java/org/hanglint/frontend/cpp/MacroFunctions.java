@@ -40,9 +40,13 @@ final class MacroFunctions {
         if (source.child(node, Field.TYPE) != Source.NO_NODE || declarator.function() == Source.NO_NODE) {
             return false;
         }
-        boolean constructor = naming.place() == Naming.Place.CLASS && naming.owner().endsWith(name);
+        boolean constructor =
+                naming.place() == Naming.Place.CLASS && naming.owner().endsWith(name);
         boolean capitals = name.equals(name.toUpperCase(Locale.ROOT)) && !name.contains("::");
-        return capitals && !constructor && !name.startsWith("~") && arguments(declarator).isPresent();
+        return capitals
+                && !constructor
+                && !name.startsWith("~")
+                && arguments(declarator).isPresent();
     }
 
     /** The texts between the parentheses; empty where one of them is visibly a parameter with a name. */
@@ -51,7 +55,8 @@ final class MacroFunctions {
         int list = source.child(declarator.function(), Field.PARAMETERS);
         for (int child = list < 0 ? list : source.first(list); child != Source.NO_NODE; child = source.next(child)) {
             int inner = source.child(child, Field.DECLARATOR);
-            boolean named = inner != Source.NO_NODE && Declarator.of(source, inner).name() != Source.NO_NODE;
+            boolean named =
+                    inner != Source.NO_NODE && Declarator.of(source, inner).name() != Source.NO_NODE;
             if (named) {
                 return Optional.empty();
             }
@@ -95,7 +100,8 @@ final class MacroFunctions {
     /** The arguments as the author wrote them, white space squeezed. */
     private String written(int list) {
         String text = list == Source.NO_NODE ? "()" : source.name(list);
-        String inner = text.length() < 2 ? "" : text.substring(1, text.length() - 1).strip();
+        String inner =
+                text.length() < 2 ? "" : text.substring(1, text.length() - 1).strip();
         return "(" + (inner.length() > MAX_ARGUMENTS ? inner.substring(0, MAX_ARGUMENTS) : inner) + ")";
     }
 

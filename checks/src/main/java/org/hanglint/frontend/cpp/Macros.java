@@ -73,7 +73,10 @@ final class Macros {
     }
 
     private boolean isGuard(String word) {
-        return knowledge.guard(names.full(word)).filter(guard -> guard != GilKnowledge.Guard.LOCK).isPresent();
+        return knowledge
+                .guard(names.full(word))
+                .filter(guard -> guard != GilKnowledge.Guard.LOCK)
+                .isPresent();
     }
 
     /** Name and body of each. */

@@ -19,8 +19,17 @@ import org.hanglint.code.Walk;
 final class MethodTables {
 
     private static final Set<String> SLOTS = Set.of(
-            "PyTypeObject", "PyType_Slot", "PyGetSetDef", "PyModuleDef_Slot", "PyNumberMethods", "PySequenceMethods",
-            "PyMappingMethods", "PyAsyncMethods", "PyBufferProcs", "PyModuleDef", "_typeobject");
+            "PyTypeObject",
+            "PyType_Slot",
+            "PyGetSetDef",
+            "PyModuleDef_Slot",
+            "PyNumberMethods",
+            "PySequenceMethods",
+            "PyMappingMethods",
+            "PyAsyncMethods",
+            "PyBufferProcs",
+            "PyModuleDef",
+            "_typeobject");
 
     private final String module;
     private final Consumer<Binding> out;
@@ -46,7 +55,8 @@ final class MethodTables {
         if (!table && !slots) {
             return;
         }
-        List<Expr> elements = variable.initialiser().stream().map(Argument::value).toList();
+        List<Expr> elements =
+                variable.initialiser().stream().map(Argument::value).toList();
         if (elements.size() == 1 && elements.getFirst() instanceof Expr.Collection list) {
             elements = list.elements();
         }
@@ -83,9 +93,12 @@ final class MethodTables {
         return switch (value) {
             case Expr.Cast cast -> isFunction(cast.operand());
             case Expr.AddressOf address -> isFunction(address.operand());
-            case Expr.Operator plus -> plus.operands().size() == 1 && isFunction(plus.operands().getFirst());
+            case Expr.Operator plus ->
+                plus.operands().size() == 1 && isFunction(plus.operands().getFirst());
             case Expr.Name _, Expr.Closure _ -> true;
-            case Expr.Call call -> call.arguments().size() == 1 && isFunction(call.arguments().getFirst().value());
+            case Expr.Call call ->
+                call.arguments().size() == 1
+                        && isFunction(call.arguments().getFirst().value());
             default -> false;
         };
     }
@@ -94,13 +107,15 @@ final class MethodTables {
     private void slots(Expr element, String field, String owner, int depth) {
         switch (element) {
             case Expr.Assignment designated -> slots(designated.value(), fieldName(designated.target()), owner, depth);
-            case Expr.Collection row when depth < 3 && !isArrayMethod(row) -> {
-                String slot = row.elements().isEmpty() ? "" : fieldName(row.elements().getFirst());
+            case Expr.Collection row
+            when depth < 3 && !isArrayMethod(row) -> {
+                String slot =
+                        row.elements().isEmpty() ? "" : fieldName(row.elements().getFirst());
                 row.elements().forEach(inner -> slots(inner, slot, owner, depth + 1));
             }
             case Expr.Name name when isFunctionName(name.id()) -> slot(field, owner, name);
-            case Expr.Cast cast when isFunction(cast.operand()) && !isAddress(cast.operand()) ->
-                slots(cast.operand(), field, owner, depth);
+            case Expr.Cast cast
+            when isFunction(cast.operand()) && !isAddress(cast.operand()) -> slots(cast.operand(), field, owner, depth);
             case Expr.Closure closure -> slot(field, owner, closure);
             default -> {}
         }
@@ -123,7 +138,8 @@ final class MethodTables {
     /** NumPy calls these loops itself, some of them without the GIL. */
     private static boolean isArrayMethod(Expr.Collection row) {
         return row.elements().stream()
-                .anyMatch(element -> element instanceof Expr.Name name && name.id().startsWith("NPY_METH_"));
+                .anyMatch(element ->
+                        element instanceof Expr.Name name && name.id().startsWith("NPY_METH_"));
     }
 
     private static boolean isFunctionName(String name) {

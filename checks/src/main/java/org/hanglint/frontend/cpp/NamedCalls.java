@@ -45,7 +45,8 @@ final class NamedCalls {
             return other(node, callee, type, arguments);
         }
         Expr operand = arguments.getFirst().value();
-        TypeRef target = written.arguments().isEmpty() ? type : written.arguments().getFirst();
+        TypeRef target =
+                written.arguments().isEmpty() ? type : written.arguments().getFirst();
         return new Expr.Cast(target, operand, source.span(node));
     }
 
@@ -53,8 +54,7 @@ final class NamedCalls {
         if (arguments.size() != 1) {
             return false;
         }
-        boolean fundamental =
-                source.is(callee, Kind.PRIMITIVE_TYPE) || source.is(callee, Kind.SIZED_TYPE_SPECIFIER);
+        boolean fundamental = source.is(callee, Kind.PRIMITIVE_TYPE) || source.is(callee, Kind.SIZED_TYPE_SPECIFIER);
         return fundamental || written.arguments().size() == 1 && CASTS.contains(written.text());
     }
 

@@ -26,9 +26,10 @@ final class Operators {
         return switch (operator) {
             case "&&", "and" -> logical(Connective.AND, operands);
             case "||", "or" -> logical(Connective.OR, operands);
-            default -> COMPARISONS.contains(operator) && operands.size() == 2
-                    ? new Expr.Compare(operator, operands.get(0), operands.get(1), source.span(node))
-                    : new Expr.Operator(operator, operands, source.span(node));
+            default ->
+                COMPARISONS.contains(operator) && operands.size() == 2
+                        ? new Expr.Compare(operator, operands.get(0), operands.get(1), source.span(node))
+                        : new Expr.Operator(operator, operands, source.span(node));
         };
     }
 

@@ -89,7 +89,8 @@ final class Receivers {
         return switch (at) {
             case Expr.Name name -> Optional.ofNullable(known.get(name.id()));
             case Expr.Construct construct -> ofType(construct.type());
-            case Expr.Call call when call.callee() instanceof Expr.Name name ->
+            case Expr.Call call
+            when call.callee() instanceof Expr.Name name ->
                 ofType(new TypeRef(name.id(), call.types(), TypeRef.Indirection.VALUE));
             default -> Optional.empty();
         };

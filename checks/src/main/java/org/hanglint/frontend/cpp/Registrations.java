@@ -71,8 +71,8 @@ final class Registrations {
         Optional<Receiver> typed = receivers.ofType(variable.type());
         if (typed.isPresent()) {
             receivers.learn(variable.name(), typed.get());
-            boolean made = variable.form() == Variable.InitForm.PARENTHESES
-                    || variable.form() == Variable.InitForm.BRACES;
+            boolean made =
+                    variable.form() == Variable.InitForm.PARENTHESES || variable.form() == Variable.InitForm.BRACES;
             if (made) {
                 bindClass(typed.get(), variable.type(), variable.initialiser(), variable.span());
             }
@@ -146,9 +146,8 @@ final class Registrations {
     }
 
     private void register(Receiver receiver, Expr.Member member, List<Argument> arguments, Span site) {
-        Form form = receiver.library().equals("torch")
-                ? Form.OPERATOR
-                : MEMBERS.getOrDefault(member.name(), Form.METHOD);
+        Form form =
+                receiver.library().equals("torch") ? Form.OPERATOR : MEMBERS.getOrDefault(member.name(), Form.METHOD);
         Expr first = arguments.getFirst().value();
         if (isConstructor(first)) {
             Form made = form == Form.OPERATOR ? form : Form.CONSTRUCTOR;
@@ -178,7 +177,8 @@ final class Registrations {
     private static boolean isFunction(Expr value) {
         return switch (value) {
             case Expr.Literal _ -> false;
-            case Expr.Name name -> !name.id().contains("return_value_policy") && !name.id().contains("rv_policy");
+            case Expr.Name name ->
+                !name.id().contains("return_value_policy") && !name.id().contains("rv_policy");
             case Expr.Call call -> !(call.callee() instanceof Expr.Name name && isExtra(Names.last(name.id())));
             default -> true;
         };
@@ -193,8 +193,7 @@ final class Registrations {
 
     /** The name that Python sees, where it is a literal. */
     private static String text(List<Argument> arguments) {
-        return arguments.getFirst().value() instanceof Expr.Literal literal
-                        && literal.kind() == Expr.LiteralKind.STRING
+        return arguments.getFirst().value() instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.STRING
                 ? literal.text()
                 : "";
     }
@@ -235,7 +234,8 @@ final class Registrations {
     }
 
     private void add(Form form, Receiver receiver, String exposed, Expr target, List<TypeRef> guards, Span site) {
-        boolean embedded = opening.filter(macro -> macro.library().equals("pybind11-embedded")).isPresent();
+        boolean embedded = opening.filter(macro -> macro.library().equals("pybind11-embedded"))
+                .isPresent();
         String library = embedded && receiver.library().equals("pybind11") ? "pybind11-embedded" : receiver.library();
         List<TypeRef> full = guards.stream()
                 .map(type -> new TypeRef(names.full(type.name()), type.arguments(), type.indirection()))

@@ -54,10 +54,7 @@ final class Signatures {
         Optional<Expr> value = expressions.optional(node, Field.DEFAULT_VALUE, naming);
         boolean rest = source.is(node, Kind.VARIADIC_PARAMETER_DECLARATION);
         return Optional.of(new Parameter(
-                name,
-                types.declared(specifier, declarator),
-                value,
-                rest ? Parameter.Kind.REST : Parameter.Kind.PLAIN));
+                name, types.declared(specifier, declarator), value, rest ? Parameter.Kind.REST : Parameter.Kind.PLAIN));
     }
 
     /** The result of a function definition or lambda; a trailing one wins. */

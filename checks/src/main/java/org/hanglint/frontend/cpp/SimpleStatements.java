@@ -59,10 +59,9 @@ final class SimpleStatements {
     private void expression(int node, Naming naming, List<Stmt> out) {
         int value = source.first(node);
         if (value == Source.NO_NODE) {
-            Optional<Span> hole = lowerer.surroundings().holeEndingAt(source.tree().end(node));
-            out.add(hole.isPresent()
-                    ? new Stmt.Unknown(List.of(), hole.get())
-                    : new Stmt.Empty(source.span(node)));
+            Optional<Span> hole =
+                    lowerer.surroundings().holeEndingAt(source.tree().end(node));
+            out.add(hole.isPresent() ? new Stmt.Unknown(List.of(), hole.get()) : new Stmt.Empty(source.span(node)));
             return;
         }
         Optional<Variable> pointer = pointers.read(value, naming);
@@ -86,10 +85,7 @@ final class SimpleStatements {
         boolean macro = source.is(value, Kind.IDENTIFIER) && !source.isPlaceholder(value);
         return macro
                 ? new Expr.Call(
-                        new Expr.Name(source.name(value), source.span(value)),
-                        List.of(),
-                        List.of(),
-                        source.span(value))
+                        new Expr.Name(source.name(value), source.span(value)), List.of(), List.of(), source.span(value))
                 : expressions.lower(value, naming);
     }
 

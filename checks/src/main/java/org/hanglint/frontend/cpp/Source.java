@@ -230,7 +230,8 @@ final class Source {
                 node = tree.hasError(node) ? node + 1 : tree.subtreeEnd(node);
             }
         }
-        unknown.sort(Comparator.comparingInt(Span::start).thenComparing(Comparator.comparingInt(Span::end).reversed()));
+        unknown.sort(Comparator.comparingInt(Span::start)
+                .thenComparing(Comparator.comparingInt(Span::end).reversed()));
         return unknown;
     }
 }

@@ -27,7 +27,8 @@ final class Surroundings {
                 .filter(span -> text.bytes()[span.start()] == '_')
                 .sorted(Comparator.comparingInt(Span::start))
                 .toList();
-        List<Span> ordered = holes.stream().sorted(Comparator.comparingInt(Span::start)).toList();
+        List<Span> ordered =
+                holes.stream().sorted(Comparator.comparingInt(Span::start)).toList();
         return new Surroundings(sorted, sorted.stream().map(text::text).toList(), ordered);
     }
 

@@ -113,7 +113,8 @@ final class TypeReader {
         }
         int last = source.is(at, Kind.DEPENDENT_NAME) ? source.first(at) : at;
         String simple = last == Source.NO_NODE ? "" : simple(last);
-        String text = path.isEmpty() ? simple : source.intern(path.append(simple).toString());
+        String text =
+                path.isEmpty() ? simple : source.intern(path.append(simple).toString());
         return new Written(text, last == Source.NO_NODE ? List.of() : arguments(last), last);
     }
 

@@ -69,8 +69,8 @@ final class Variables {
             case Ambiguities.Vexing _ ->
                 out.accept(variable(node, child, declarator, new Start(InitForm.VEXING, List.of()), naming));
             case Ambiguities.Object object ->
-                out.accept(variable(
-                        node, child, declarator, new Start(InitForm.PARENTHESES, object.arguments()), naming));
+                out.accept(
+                        variable(node, child, declarator, new Start(InitForm.PARENTHESES, object.arguments()), naming));
         }
     }
 
@@ -83,9 +83,10 @@ final class Variables {
         }
         return switch (source.kind(value)) {
             case ARGUMENT_LIST -> new Start(InitForm.PARENTHESES, expressions.arguments(value, naming));
-            case INITIALIZER_LIST -> isAfterEquals(value)
-                    ? new Start(InitForm.EQUALS, List.of(Argument.of(expressions.lower(value, naming))))
-                    : new Start(InitForm.BRACES, expressions.arguments(value, naming));
+            case INITIALIZER_LIST ->
+                isAfterEquals(value)
+                        ? new Start(InitForm.EQUALS, List.of(Argument.of(expressions.lower(value, naming))))
+                        : new Start(InitForm.BRACES, expressions.arguments(value, naming));
             default -> new Start(InitForm.EQUALS, List.of(Argument.of(expressions.lower(value, naming))));
         };
     }
@@ -184,8 +185,7 @@ final class Variables {
             return naming.linkage();
         }
         for (int child = source.first(node); child != Source.NO_NODE; child = source.next(child)) {
-            boolean keyword =
-                    source.is(child, Kind.STORAGE_CLASS_SPECIFIER) || source.is(child, Kind.TYPE_QUALIFIER);
+            boolean keyword = source.is(child, Kind.STORAGE_CLASS_SPECIFIER) || source.is(child, Kind.TYPE_QUALIFIER);
             String text = keyword ? source.name(child) : "";
             if (text.equals("static") || text.equals("const") || text.equals("constexpr")) {
                 return Linkage.INTERNAL;

@@ -40,12 +40,9 @@ final class Calls {
     private Argument argument(int node, Naming naming) {
         return switch (source.kind(node)) {
             case KEYWORD_ARGUMENT ->
-                Argument.of(
-                        source.name(source.child(node, Field.NAME)),
-                        expressions.child(node, Field.VALUE, naming));
+                Argument.of(source.name(source.child(node, Field.NAME)), expressions.child(node, Field.VALUE, naming));
             case LIST_SPLAT -> new Argument("", Passing.SPREAD, expressions.only(node, naming));
-            case DICTIONARY_SPLAT ->
-                new Argument("", Passing.SPREAD_KEYWORDS, expressions.only(node, naming));
+            case DICTIONARY_SPLAT -> new Argument("", Passing.SPREAD_KEYWORDS, expressions.only(node, naming));
             default -> Argument.of(expressions.lower(node, naming));
         };
     }

@@ -77,7 +77,10 @@ final class CompoundStatements {
 
     private Arm arm(int node, Naming naming) {
         Expr test = expressions.child(node, Field.CONDITION, naming);
-        return new Arm(test, statements.block(node, Field.CONSEQUENCE, naming), source.tree().start(node));
+        return new Arm(
+                test,
+                statements.block(node, Field.CONSEQUENCE, naming),
+                source.tree().start(node));
     }
 
     private Stmt each(int node, Naming naming) {
@@ -174,9 +177,7 @@ final class CompoundStatements {
 
     private Stmt.Block otherwise(int node, Naming naming) {
         int clause = source.child(node, Field.ALTERNATIVE);
-        return clause == Source.NO_NODE
-                ? statements.emptyAfter(node)
-                : statements.block(clause, Field.BODY, naming);
+        return clause == Source.NO_NODE ? statements.emptyAfter(node) : statements.block(clause, Field.BODY, naming);
     }
 
     /** The block that is a child without a field. */

@@ -21,8 +21,8 @@ final class Exports {
     void read(Stmt statement) {
         switch (statement) {
             case Stmt.Assign assign when assign.targets().stream().anyMatch(Exports::isAll) -> add(assign.value());
-            case Stmt.Annotate annotate when isAll(annotate.target()) ->
-                annotate.value().ifPresent(this::add);
+            case Stmt.Annotate annotate
+            when isAll(annotate.target()) -> annotate.value().ifPresent(this::add);
             case Stmt.Augment augment when isAll(augment.target()) -> add(augment.value());
             case Stmt.Evaluate evaluate -> addCall(evaluate.expression());
             default -> {}
@@ -41,7 +41,8 @@ final class Exports {
     private void add(Expr value) {
         switch (value) {
             case Expr.Collection collection -> collection.elements().forEach(this::add);
-            case Expr.Operator operator when operator.operator().equals("+") -> operator.operands().forEach(this::add);
+            case Expr.Operator operator
+            when operator.operator().equals("+") -> operator.operands().forEach(this::add);
             case Expr.Starred starred -> add(starred.value());
             case Expr.Literal literal when literal.kind() == LiteralKind.STRING -> names.add(literal.text());
             default -> {}

@@ -23,8 +23,7 @@ final class Literals {
 
     Expr.Literal real(int node) {
         String text = source.name(node);
-        return new Expr.Literal(
-                isImaginary(text) ? LiteralKind.OTHER : LiteralKind.FLOAT, text, source.span(node));
+        return new Expr.Literal(isImaginary(text) ? LiteralKind.OTHER : LiteralKind.FLOAT, text, source.span(node));
     }
 
     Expr.Literal constant(LiteralKind kind, int node) {
@@ -67,8 +66,7 @@ final class Literals {
     Expr.Literal part(int string, int content) {
         int start = source.tree().firstChild(string);
         String text = content(start, source.tree().start(content), source.tree().end(content));
-        return new Expr.Literal(
-                LiteralKind.STRING, text.replace("{{", "{").replace("}}", "}"), source.span(content));
+        return new Expr.Literal(LiteralKind.STRING, text.replace("{{", "{").replace("}}", "}"), source.span(content));
     }
 
     private String content(int prefix, int start, int end) {

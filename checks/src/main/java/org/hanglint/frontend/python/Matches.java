@@ -57,8 +57,7 @@ final class Matches {
             }
         }
         int guard = source.child(node, Field.GUARD);
-        Optional<Expr> test =
-                guard == Source.NO_NODE ? Optional.empty() : Optional.of(expressions.only(guard, naming));
+        Optional<Expr> test = guard == Source.NO_NODE ? Optional.empty() : Optional.of(expressions.only(guard, naming));
         Stmt.Block body = statements.block(node, Field.CONSEQUENCE, naming);
         return new Case(alternatives(patterns, node), binds, test, body);
     }
@@ -69,7 +68,8 @@ final class Matches {
             return List.of(new Expr.Collection(CollectionKind.TUPLE, patterns, source.span(node)));
         }
         return switch (patterns.get(0)) {
-            case Expr.Literal any when any.kind() == LiteralKind.OTHER && any.text().equals("_") -> List.of();
+            case Expr.Literal any
+            when any.kind() == LiteralKind.OTHER && any.text().equals("_") -> List.of();
             case Expr.Operator union when union.operator().equals("|") -> union.operands();
             case Expr single -> List.of(single);
         };
@@ -166,8 +166,7 @@ final class Matches {
         int first = source.first(node);
         Expr name = new Expr.Name(source.name(first), source.span(first));
         for (int part = source.next(first); part != Source.NO_NODE; part = source.next(part)) {
-            Span span =
-                    new Span(source.tree().start(node), source.tree().end(part));
+            Span span = new Span(source.tree().start(node), source.tree().end(part));
             name = new Expr.Member(name, source.name(part), Expr.Access.DOT, source.span(part), span);
         }
         return name;

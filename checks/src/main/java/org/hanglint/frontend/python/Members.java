@@ -128,7 +128,8 @@ final class Members {
                 variables.add(variable(name, TypeRef.NONE, Storage.STATIC, List.of(Argument.of(value)), span));
             case Expr.Collection targets -> {
                 List<Expr> values = value instanceof Expr.Collection display
-                                && display.elements().size() == targets.elements().size()
+                                && display.elements().size()
+                                        == targets.elements().size()
                         ? display.elements()
                         : List.of();
                 for (int i = 0; i < targets.elements().size(); i++) {

@@ -28,8 +28,7 @@ final class ModuleCode {
             case Stmt.If(var test, var then, var otherwise, var span) ->
                 new Stmt.If(test, of(then), of(otherwise), span);
             case Stmt.Try(var body, var handlers, var otherwise, var last, var span) ->
-                new Stmt.Try(
-                        of(body), handlers.stream().map(ModuleCode::of).toList(), of(otherwise), of(last), span);
+                new Stmt.Try(of(body), handlers.stream().map(ModuleCode::of).toList(), of(otherwise), of(last), span);
             case Stmt.With(var items, var body, var synchrony, var span) ->
                 new Stmt.With(items, of(body), synchrony, span);
             case Stmt.ForEach(var target, var type, var iterable, var body, var otherwise, var synchrony, var span) ->

@@ -99,7 +99,11 @@ final class Operators {
     }
 
     private static Expr compare(String operator, Expr left, Expr right) {
-        return new Expr.Compare(operator, left, right, new Span(left.span().start(), right.span().end()));
+        return new Expr.Compare(
+                operator,
+                left,
+                right,
+                new Span(left.span().start(), right.span().end()));
     }
 
     private boolean continues(int node, Kind kind) {

@@ -60,8 +60,7 @@ final class Signatures {
     Function closure(int node, String qualified, int list, Naming inner, Naming surroundings) {
         List<Parameter> parameters = parameters(list, surroundings);
         Expr value = expressions.child(node, Field.BODY, inner);
-        Stmt.Block body =
-                new Stmt.Block(List.of(new Stmt.Return(Optional.of(value), value.span())), value.span());
+        Stmt.Block body = new Stmt.Block(List.of(new Stmt.Return(Optional.of(value), value.span())), value.span());
         Span keyword = source.span(source.tree().firstChild(node));
         return new Function(
                 "<lambda>",

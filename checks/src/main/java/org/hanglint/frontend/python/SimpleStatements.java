@@ -133,8 +133,7 @@ final class SimpleStatements {
                             : expressions.lower(child, naming)));
         }
         Expr callee = new Expr.Name(source.token(keyword), source.span(keyword));
-        return new Stmt.Evaluate(
-                new Expr.Call(callee, List.of(), arguments, source.span(node)), source.span(node));
+        return new Stmt.Evaluate(new Expr.Call(callee, List.of(), arguments, source.span(node)), source.span(node));
     }
 
     private Stmt alias(int node) {

@@ -58,15 +58,14 @@ final class TypeReader {
         }
         depth++;
         int c = text.peek();
-        TypeRef type =
-                switch (c) {
-                    case '"', '\'' -> quoted();
-                    case '[' -> make("[]", list(']'));
-                    case '(' -> parenthesised();
-                    case '.' -> dots();
-                    case '*' -> unpacked();
-                    default -> TypeText.isNameStart(c) ? named() : fail();
-                };
+        TypeRef type = switch (c) {
+            case '"', '\'' -> quoted();
+            case '[' -> make("[]", list(']'));
+            case '(' -> parenthesised();
+            case '.' -> dots();
+            case '*' -> unpacked();
+            default -> TypeText.isNameStart(c) ? named() : fail();
+        };
         depth--;
         return type;
     }
@@ -149,8 +148,7 @@ final class TypeReader {
                 yield unite(alternatives);
             }
             case "Union" -> unite(arguments);
-            case "Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOnly", "InitVar" ->
-                arguments.get(0);
+            case "Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOnly", "InitVar" -> arguments.get(0);
             default -> new TypeRef(name, arguments, Indirection.VALUE);
         };
     }

@@ -101,7 +101,8 @@ class MemoryLatticeTest {
         assertTrue(named.decided().isDevice());
         assertTrue(named.decided().isReportable());
         assertTrue(named.join(Memory.of(Kind.PAGEABLE, 2)).decided().isPageable());
-        assertEquals(Kind.OBJECT, named.join(Memory.of(Kind.OBJECT, 3)).decided().kind());
+        assertEquals(
+                Kind.OBJECT, named.join(Memory.of(Kind.OBJECT, 3)).decided().kind());
     }
 
     @Test
@@ -115,6 +116,7 @@ class MemoryLatticeTest {
 
     @Test
     void oneNameAloneIsNotEnough() {
-        assertFalse(Memory.named(Kind.DEVICE, Set.of(Evidence.ANNOTATION)).decided().isReportable());
+        assertFalse(
+                Memory.named(Kind.DEVICE, Set.of(Evidence.ANNOTATION)).decided().isReportable());
     }
 }

@@ -55,65 +55,63 @@ class DefinitionsTest {
                 "PYBIND11_MODULE(ext, m) { } | MACRO PYBIND11_MODULE(ext, m)(m: pybind11::module_&)",
             })
     void functionsAreLowered(String code, String expected) {
-        String printed = Lowered.unit(code).functions().stream()
-                .map(CodePrinter::print)
-                .reduce("", String::concat);
-        assertEquals(expected, printed.lines().map(String::strip).reduce((a, b) -> a + ";" + b).orElse(""));
+        String printed =
+                Lowered.unit(code).functions().stream().map(CodePrinter::print).reduce("", String::concat);
+        assertEquals(
+                expected,
+                printed.lines().map(String::strip).reduce((a, b) -> a + ";" + b).orElse(""));
     }
 
     @Test
     void classesKeepTheirMembers() {
-        String code =
-                """
-                namespace n {
-                class A final : public B, private c::D<T> {
-                  public:
-                    explicit A(int x) : x_(x) {}
-                    virtual ~A() { f(); }
-                    A(const A&) = delete;
-                    static int s(int) { return 1; }
-                    void v() override {}
-                    template <class U> void t() {}
-                    virtual void pure() = 0;
-                    operator bool() const { return true; }
-                    friend void swap(A&, A&) {}
-                    struct Inner { int y; };
-                    enum Color { RED, GREEN };
-                  private:
-                    int x_ = 3, *p_ = nullptr;
-                    static std::mutex m_;
-                    std::unique_ptr<T> t_{make()};
-                    union { int u; float w; };
-                };
-                }
-                """;
-        assertEquals(
-                """
-                class n::A(B, c::D<T>)
-                  field n::A::x_: int = 3
-                  field n::A::p_: int* = nullptr
-                  field STATIC n::A::m_: std::mutex
-                  field n::A::t_: std::unique_ptr<T>{make()}
-                  field n::A::u: int
-                  field n::A::w: float
-                  class n::A::Inner
-                    field n::A::Inner::y: int
-                  class n::A::Color
-                    field STATIC n::A::Color::RED
-                    field STATIC n::A::Color::GREEN
-                  CONSTRUCTOR n::A::A(x: int)
-                    init x_(x)
-                  DESTRUCTOR VIRTUAL n::A::~A()
-                    f()
-                  METHOD STATIC n::A::s(: int) -> int
-                    return 1
-                  METHOD OVERRIDE n::A::v() -> void
-                  METHOD TEMPLATE n::A::t() -> void
-                  METHOD CONST n::A::operator bool()
-                    return true
-                  METHOD n::A::swap(: A&, : A&) -> void
-                """,
-                Lowered.print(code));
+        String code = """
+            namespace n {
+            class A final : public B, private c::D<T> {
+              public:
+                explicit A(int x) : x_(x) {}
+                virtual ~A() { f(); }
+                A(const A&) = delete;
+                static int s(int) { return 1; }
+                void v() override {}
+                template <class U> void t() {}
+                virtual void pure() = 0;
+                operator bool() const { return true; }
+                friend void swap(A&, A&) {}
+                struct Inner { int y; };
+                enum Color { RED, GREEN };
+              private:
+                int x_ = 3, *p_ = nullptr;
+                static std::mutex m_;
+                std::unique_ptr<T> t_{make()};
+                union { int u; float w; };
+            };
+            }
+            """;
+        assertEquals("""
+            class n::A(B, c::D<T>)
+              field n::A::x_: int = 3
+              field n::A::p_: int* = nullptr
+              field STATIC n::A::m_: std::mutex
+              field n::A::t_: std::unique_ptr<T>{make()}
+              field n::A::u: int
+              field n::A::w: float
+              class n::A::Inner
+                field n::A::Inner::y: int
+              class n::A::Color
+                field STATIC n::A::Color::RED
+                field STATIC n::A::Color::GREEN
+              CONSTRUCTOR n::A::A(x: int)
+                init x_(x)
+              DESTRUCTOR VIRTUAL n::A::~A()
+                f()
+              METHOD STATIC n::A::s(: int) -> int
+                return 1
+              METHOD OVERRIDE n::A::v() -> void
+              METHOD TEMPLATE n::A::t() -> void
+              METHOD CONST n::A::operator bool()
+                return true
+              METHOD n::A::swap(: A&, : A&) -> void
+            """, Lowered.print(code));
     }
 
     @Test
@@ -146,11 +144,12 @@ class DefinitionsTest {
 
     @Test
     void aliasesAndOpenNamespacesAreCollected() {
-        Unit unit = Lowered.unit(
-                "namespace py = pybind11; using namespace std; using x::y; using A = B<T>; typedef C D;"
+        Unit unit =
+                Lowered.unit("namespace py = pybind11; using namespace std; using x::y; using A = B<T>; typedef C D;"
                         + " struct S : Base { using Base::Base; }; void f() { using L = M; }");
         assertEquals(List.of("std"), unit.openNamespaces());
-        assertEquals(List.of("A", "D", "L", "py", "y"), List.copyOf(unit.aliases().keySet()));
+        assertEquals(
+                List.of("A", "D", "L", "py", "y"), List.copyOf(unit.aliases().keySet()));
         assertEquals(TypeRef.of("x::y"), unit.aliases().get("y"));
         assertEquals(TypeRef.of("pybind11"), unit.aliases().get("py"));
     }
@@ -163,8 +162,8 @@ class DefinitionsTest {
 
     @Test
     void closuresOfGlobalsAreFunctionsOfTheUnit() {
-        Unit unit = Lowered.unit(
-                "std::thread t([] { f(); }); struct S { F g = [] { h(); }; }; REGISTER(a, [] { k(); });");
+        Unit unit =
+                Lowered.unit("std::thread t([] { f(); }); struct S { F g = [] { h(); }; }; REGISTER(a, [] { k(); });");
         assertEquals(
                 List.of("<file>.<1>", "t.<1>", "S::g.<1>"),
                 unit.functions().stream().map(Function::qualifiedName).toList());
@@ -186,10 +185,14 @@ class DefinitionsTest {
                 + "template <class T> __global__ void tk(T* p) {}\nvoid h() {}\n");
         assertEquals(
                 List.of(true, false, false, true, false),
-                unit.functions().stream().map(function -> function.is(Modifier.KERNEL)).toList());
+                unit.functions().stream()
+                        .map(function -> function.is(Modifier.KERNEL))
+                        .toList());
         assertEquals(
                 List.of(false, true, false, false, false),
-                unit.functions().stream().map(function -> function.is(Modifier.DEVICE)).toList());
+                unit.functions().stream()
+                        .map(function -> function.is(Modifier.DEVICE))
+                        .toList());
     }
 
     @Test

@@ -45,8 +45,7 @@ class DestructionOrderTest {
                 "for (G x : xs) { if (c) break; } => +x -x exit / +x break -x exit / exit",
                 "do { G a; } while (c); => +a -a exit",
                 "if (G a; c) g(); else h(); => +a g() -a exit / +a h() -a exit",
-                "switch (c) { case 1: { G a; break; } case 2: g(); } "
-                        + "=> +a break -a exit / exit / g() exit",
+                "switch (c) { case 1: { G a; break; } case 2: g(); } " + "=> +a break -a exit / exit / g() exit",
                 "G a; out: g(); => +a g() -a exit",
                 "{ G a; if (c) goto out; } g(); out: h(); => +a -a g() h() exit / +a goto -a h() exit",
                 "G a; throw 1; => +a raise -a unwind",
@@ -94,30 +93,26 @@ class DestructionOrderTest {
 
     @Test
     void exceptionsEndWhatLivesWhereTheyAreRaised() {
-        assertEquals(
-                """
-                +a +b g() -b h() -a exit
-                +a +b g() -b h()! -a unwind
-                +a +b g()! -b -a unwind
-                +a +b! -a unwind
-                +a! unwind
-                """,
-                PathPrinter.all(graph("G a; { G b; g(); } h();")));
+        assertEquals("""
+            +a +b g() -b h() -a exit
+            +a +b g() -b h()! -a unwind
+            +a +b g()! -b -a unwind
+            +a +b! -a unwind
+            +a! unwind
+            """, PathPrinter.all(graph("G a; { G b; g(); } h();")));
     }
 
     @Test
     void anExceptionThatNoHandlerFitsGoesOn() {
-        assertEquals(
-                """
-                +a g() -a exit
-                +a g()! -a h() exit
-                +a g()! -a h()! unwind
-                +a g()! -a unwind
-                +a! h() exit
-                +a! h()! unwind
-                +a! unwind
-                """,
-                PathPrinter.all(graph("try { G a; g(); } catch (const E& e) { h(); }")));
+        assertEquals("""
+            +a g() -a exit
+            +a g()! -a h() exit
+            +a g()! -a h()! unwind
+            +a g()! -a unwind
+            +a! h() exit
+            +a! h()! unwind
+            +a! unwind
+            """, PathPrinter.all(graph("try { G a; g(); } catch (const E& e) { h(); }")));
     }
 
     @Test

@@ -74,33 +74,29 @@ class ExpressionsTest {
                 + "void f() { py::gil_scoped_acquire(); py::list(x); std::thread(f); Own(); G(); other(x); Own{};"
                 + " T{1}; }";
         String printed = Lowered.print(code);
-        assertEquals(
-                """
-                FUNCTION f() -> void
-                  make py::gil_scoped_acquire()
-                  make py::list(x)
-                  make std::thread(f)
-                  make Own()
-                  make G()
-                  other(x)
-                  make Own()
-                  make T(1)
-                """,
-                printed.substring(printed.indexOf("FUNCTION")));
+        assertEquals("""
+            FUNCTION f() -> void
+              make py::gil_scoped_acquire()
+              make py::list(x)
+              make std::thread(f)
+              make Own()
+              make G()
+              other(x)
+              make Own()
+              make T(1)
+            """, printed.substring(printed.indexOf("FUNCTION")));
     }
 
     @Test
     void openNamespacesMakeShortNamesTypes() {
-        String printed = Lowered.print(
-                "using namespace std;\nvoid f() { t = thread(g); lock_guard<mutex>(m); async(g); }");
-        assertEquals(
-                """
-                FUNCTION f() -> void
-                  t = make thread(g)
-                  make lock_guard<mutex>(m)
-                  async(g)
-                """,
-                printed);
+        String printed =
+                Lowered.print("using namespace std;\nvoid f() { t = thread(g); lock_guard<mutex>(m); async(g); }");
+        assertEquals("""
+            FUNCTION f() -> void
+              t = make thread(g)
+              make lock_guard<mutex>(m)
+              async(g)
+            """, printed);
     }
 
     @Test

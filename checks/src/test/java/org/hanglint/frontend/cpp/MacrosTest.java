@@ -101,7 +101,8 @@ class MacrosTest {
     void knownRegionMacrosAreCalls() {
         Function function = Lowered.function("void f() {\n  Py_BEGIN_ALLOW_THREADS\n  g();\n}\n");
         Stmt.Evaluate first = (Stmt.Evaluate) function.body().statements().getFirst();
-        assertTrue(first.expression() instanceof Expr.Call call && call.callee() instanceof Expr.Name name
+        assertTrue(first.expression() instanceof Expr.Call call
+                && call.callee() instanceof Expr.Name name
                 && name.id().equals("Py_BEGIN_ALLOW_THREADS"));
     }
 }

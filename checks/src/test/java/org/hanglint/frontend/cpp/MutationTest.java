@@ -19,28 +19,27 @@ import org.junit.jupiter.api.Test;
 /** Whatever the bytes, lowering gives a unit, and the same one each time. */
 class MutationTest {
 
-    private static final String SEED =
-            """
-            #include <Python.h>
-            #define ENTER_PY PyGILState_STATE s = PyGILState_Ensure();
-            #define CASE(n) static void f_##n()
-            namespace py = pybind11; using namespace std;
-            template <class T> struct A : B<T>, private c::D { int x = 1; A() : x(2), y{3} {} ~A() { f(); } };
-            namespace n { static std::map<K, V> g = {{"a", [](int i) { return i; }}}; }
-            CASE(one) { ENTER_PY thread t([&, x = move(y)] { lock_guard<mutex> l(mu); co_await z; }); t.join(); }
-            PYBIND11_MODULE(ext, m) {
-              py::class_<A<int>, std::shared_ptr<A<int>>>(m, "A").def(py::init<>()).def("f", &A<int>::f,
-                  py::call_guard<py::gil_scoped_release>());
-            }
-            static PyMethodDef M[] = {{"a", (PyCFunction)f, METH_NOARGS, NULL}, {NULL}};
-            int C::g(int (*p)(int), T&&... r) const noexcept {
-              if (auto v = f(); v && !w || p(1)) { for (auto& [k, e] : v) e += k ? 1 : 2; } else goto out;
-              switch (x) { case 1: case 2: break; default: throw E{"x" "y"}; }
-              try { do { x++; } while (y); } catch (const E& e) { delete[] p; } catch (...) {}
-              Py_BEGIN_ALLOW_THREADS static T s(a, b), *q = new T[3]; Py_END_ALLOW_THREADS
-            out: return (a, b), c[d](e)->f<int>(sizeof(T));
-            }
-            """;
+    private static final String SEED = """
+        #include <Python.h>
+        #define ENTER_PY PyGILState_STATE s = PyGILState_Ensure();
+        #define CASE(n) static void f_##n()
+        namespace py = pybind11; using namespace std;
+        template <class T> struct A : B<T>, private c::D { int x = 1; A() : x(2), y{3} {} ~A() { f(); } };
+        namespace n { static std::map<K, V> g = {{"a", [](int i) { return i; }}}; }
+        CASE(one) { ENTER_PY thread t([&, x = move(y)] { lock_guard<mutex> l(mu); co_await z; }); t.join(); }
+        PYBIND11_MODULE(ext, m) {
+          py::class_<A<int>, std::shared_ptr<A<int>>>(m, "A").def(py::init<>()).def("f", &A<int>::f,
+              py::call_guard<py::gil_scoped_release>());
+        }
+        static PyMethodDef M[] = {{"a", (PyCFunction)f, METH_NOARGS, NULL}, {NULL}};
+        int C::g(int (*p)(int), T&&... r) const noexcept {
+          if (auto v = f(); v && !w || p(1)) { for (auto& [k, e] : v) e += k ? 1 : 2; } else goto out;
+          switch (x) { case 1: case 2: break; default: throw E{"x" "y"}; }
+          try { do { x++; } while (y); } catch (const E& e) { delete[] p; } catch (...) {}
+          Py_BEGIN_ALLOW_THREADS static T s(a, b), *q = new T[3]; Py_END_ALLOW_THREADS
+        out: return (a, b), c[d](e)->f<int>(sizeof(T));
+        }
+        """;
 
     @Test
     void mutatedTextIsLoweredWithoutFailure() {
@@ -56,8 +55,7 @@ class MutationTest {
                 lowerAll(function, language);
             }
             if (round % 20 == 0) {
-                assertEquals(
-                        CodePrinter.print(unit), CodePrinter.print(Lowered.unit("m.cc", language, dialect, text)));
+                assertEquals(CodePrinter.print(unit), CodePrinter.print(Lowered.unit("m.cc", language, dialect, text)));
             }
         }
     }

@@ -19,16 +19,16 @@ import org.junit.jupiter.api.Test;
 class OtherBranchesTest {
 
     private static final String SPLIT = """
-            void before() { a(); }
-            #ifdef A
-            void f() {
-            #else
-            void g() {
-              std::lock_guard l(m);
-            #endif
-              b();
-            }
-            """;
+        void before() { a(); }
+        #ifdef A
+        void f() {
+        #else
+        void g() {
+          std::lock_guard l(m);
+        #endif
+          b();
+        }
+        """;
 
     private static Unit withOther(String code) {
         Masked masked = Mask.apply(SourceText.of(code).bytes(), MacroTable.empty(), Dialect.CPP);

@@ -39,6 +39,7 @@ final class Lowered {
     /** One annotation, printed. */
     static String type(String annotation) {
         String printed = print("x: " + annotation + "\n");
-        return printed.substring("global STATIC x".length(), printed.indexOf('\n')).replaceFirst("^: ", "");
+        return printed.substring("global STATIC x".length(), printed.indexOf('\n'))
+                .replaceFirst("^: ", "");
     }
 }

@@ -60,17 +60,15 @@ class StatementsTest {
 
     @Test
     void nestsElifInTheBranchBefore() {
-        assertEquals(
-                """
-                if a
-                  x()
-                else
-                  if b
-                    y()
-                  else
-                    z()
-                """,
-                Lowered.body("if a: x()", "elif b: y()", "else: z()"));
+        assertEquals("""
+            if a
+              x()
+            else
+              if b
+                y()
+              else
+                z()
+            """, Lowered.body("if a: x()", "elif b: y()", "else: z()"));
     }
 
     @Test

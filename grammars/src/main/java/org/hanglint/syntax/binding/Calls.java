@@ -22,13 +22,12 @@ final class Calls {
 
     private static final MethodHandle PARSE =
             function("hanglint_parse", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, JAVA_LONG);
-    private static final MethodHandle DELETE = LINKER.downcallHandle(
-            address("hanglint_tree_delete"), FunctionDescriptor.ofVoid(JAVA_LONG));
+    private static final MethodHandle DELETE =
+            LINKER.downcallHandle(address("hanglint_tree_delete"), FunctionDescriptor.ofVoid(JAVA_LONG));
     private static final MethodHandle WORDS = function("hanglint_tree_words", JAVA_INT, JAVA_LONG);
     private static final MethodHandle FLATTEN =
             function("hanglint_tree_flatten", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
-    private static final MethodHandle DESCRIBE =
-            function("hanglint_describe", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle DESCRIBE = function("hanglint_describe", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
 
     /** Bound when a document is first edited: each binding costs a start some milliseconds. */
     private static final class Editing {
@@ -114,8 +113,8 @@ final class Calls {
     }
 
     private static void checkLayout() {
-        MethodHandle version = LINKER.downcallHandle(
-                address("hanglint_layout_version"), FunctionDescriptor.of(JAVA_INT));
+        MethodHandle version =
+                LINKER.downcallHandle(address("hanglint_layout_version"), FunctionDescriptor.of(JAVA_INT));
         int found;
         try {
             found = (int) version.invokeExact();

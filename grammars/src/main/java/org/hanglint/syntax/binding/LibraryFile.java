@@ -26,8 +26,8 @@ final class LibraryFile {
     private static Path besideTheCode() {
         CodeSource source = LibraryFile.class.getProtectionDomain().getCodeSource();
         if (source == null) {
-            throw new UnsatisfiedLinkError("Hanglint cannot tell where it is installed: start Java with -D" + PROPERTY
-                    + "=FILE.");
+            throw new UnsatisfiedLinkError(
+                    "Hanglint cannot tell where it is installed: start Java with -D" + PROPERTY + "=FILE.");
         }
         try {
             return Path.of(source.getLocation().toURI())

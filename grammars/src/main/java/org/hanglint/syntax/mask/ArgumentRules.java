@@ -108,8 +108,11 @@ final class ArgumentRules {
         if (t.any(a, Words.UNEXPRESSIBLE) || t.is(z, Words.CONST)) {
             return true;
         }
-        boolean wordOnly = t.is(a, Words.DELETE) || t.is(a, Words.DEFAULT) || t.is(a, Words.PUBLIC)
-                || t.is(a, Words.PRIVATE) || t.is(a, Words.NEW);
+        boolean wordOnly = t.is(a, Words.DELETE)
+                || t.is(a, Words.DEFAULT)
+                || t.is(a, Words.PUBLIC)
+                || t.is(a, Words.PRIVATE)
+                || t.is(a, Words.NEW);
         return !several && wordOnly;
     }
 

@@ -193,7 +193,10 @@ final class BraceKinds {
         if (before == ']') {
             return introducer(p, false) ? Scopes.BLOCK : Scopes.INIT;
         }
-        if (lambdaTail(p) || t.is(p, Words.CONST) || t.is(p, Words.OVERRIDE) || t.is(p, Words.FINAL)
+        if (lambdaTail(p)
+                || t.is(p, Words.CONST)
+                || t.is(p, Words.OVERRIDE)
+                || t.is(p, Words.FINAL)
                 || t.is(p, Words.VOLATILE)) {
             return declarative ? Scopes.FUNCTION : Scopes.BLOCK;
         }

@@ -13,12 +13,37 @@ import java.util.Set;
  */
 final class ConditionTruth {
     private static final Set<String> TRUE = Set.of(
-            "__cplusplus", "__CUDACC__", "__CUDA_ARCH__", "__linux__", "__GNUC__", "WITH_THREAD", "1", "true",
-            "IS_PYTHON3", "PY3");
+            "__cplusplus",
+            "__CUDACC__",
+            "__CUDA_ARCH__",
+            "__linux__",
+            "__GNUC__",
+            "WITH_THREAD",
+            "1",
+            "true",
+            "IS_PYTHON3",
+            "PY3");
     private static final Set<String> FALSE = Set.of(
-            "0", "false", "_WIN32", "WIN32", "_MSC_VER", "_WIN64", "__APPLE__", "__INTEL_COMPILER", "USE_ROCM",
-            "__HIPCC__", "__HIP_PLATFORM_AMD__", "__CYGWIN__", "MS_WINDOWS", "PYPY_VERSION", "SWIG",
-            "DOXYGEN_SHOULD_SKIP_THIS", "DOXYGEN", "__DOXYGEN__", "KR_headers", "Py_GIL_DISABLED");
+            "0",
+            "false",
+            "_WIN32",
+            "WIN32",
+            "_MSC_VER",
+            "_WIN64",
+            "__APPLE__",
+            "__INTEL_COMPILER",
+            "USE_ROCM",
+            "__HIPCC__",
+            "__HIP_PLATFORM_AMD__",
+            "__CYGWIN__",
+            "MS_WINDOWS",
+            "PYPY_VERSION",
+            "SWIG",
+            "DOXYGEN_SHOULD_SKIP_THIS",
+            "DOXYGEN",
+            "__DOXYGEN__",
+            "KR_headers",
+            "Py_GIL_DISABLED");
 
     /** A condition as an atom and the value of the atom under which it holds. */
     record Literal(String atom, boolean polarity) {}

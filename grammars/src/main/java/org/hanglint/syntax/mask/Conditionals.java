@@ -182,11 +182,10 @@ final class Conditionals {
             return true;
         }
         ConditionTruth.Literal literal = ConditionTruth.literal(condition);
-        return truth.value(condition)
-                .orElseGet(() -> {
-                    boolean nothingToKeep = empty(group, branch) && branch + 1 < group.branches();
-                    return truth.decide(literal, !nothingToKeep);
-                });
+        return truth.value(condition).orElseGet(() -> {
+            boolean nothingToKeep = empty(group, branch) && branch + 1 < group.branches();
+            return truth.decide(literal, !nothingToKeep);
+        });
     }
 
     private void drop(ConditionGroup group, int branch) {

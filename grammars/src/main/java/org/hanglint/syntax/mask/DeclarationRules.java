@@ -251,8 +251,8 @@ final class DeclarationRules {
         if (!name) {
             return MacroUse.PASS;
         }
-        boolean declarator = !use.call() || t.is(q, Words.OPERATOR) || t.oneOf(q + 1, "(;={[")
-                || t.at(q + 1) == Tokens.COLONS;
+        boolean declarator =
+                !use.call() || t.is(q, Words.OPERATOR) || t.oneOf(q + 1, "(;={[") || t.at(q + 1) == Tokens.COLONS;
         if (typeBefore(i) && declarator && !functionTail(q)) {
             draft.blank(i, use.z());
             return use.z();

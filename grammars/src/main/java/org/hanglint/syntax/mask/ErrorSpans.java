@@ -30,7 +30,8 @@ final class ErrorSpans {
         for (int node = 0; node < tree.size(); node++) {
             if (!tree.hasError(node)) {
                 node = tree.subtreeEnd(node) - 1;
-            } else if ((tree.isError(node) || tree.isMissing(node)) && tree.span(node).length() < best.length()) {
+            } else if ((tree.isError(node) || tree.isMissing(node))
+                    && tree.span(node).length() < best.length()) {
                 best = tree.span(node);
             }
         }

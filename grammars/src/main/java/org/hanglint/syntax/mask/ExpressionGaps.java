@@ -100,7 +100,10 @@ final class ExpressionGaps {
             } else if (before == ')' && t.at(t.mate[i - 1] - 1) == ')') {
                 draft.blank(i, i + 1);
             }
-        } else if (inParameters && t.at(i + 1) == '{' && t.at(i + 2) == '}' && (t.isWord(i - 1) || t.at(i - 1) == '>')
+        } else if (inParameters
+                && t.at(i + 1) == '{'
+                && t.at(i + 2) == '}'
+                && (t.isWord(i - 1) || t.at(i - 1) == '>')
                 && t.oneOf(i + 3, ",)")) {
             draft.concealTokens(i + 1, i + 2);
         } else if (t.is(i + 1, Words.DELETE) && t.at(i + 2) == ';' && t.at(i - 1) == ')') {

@@ -137,7 +137,9 @@ public final class Isolation {
         List<Span> cut = new ArrayList<>();
         for (Span error : ErrorSpans.topmost(tree, HOLES_PER_ROUND)) {
             Span hole = statements.around(error.start(), new Span(0, text.length));
-            if (hole.length() > 0 && statements.functionsIn(hole) == 0 && cut.stream().noneMatch(hole::equals)) {
+            if (hole.length() > 0
+                    && statements.functionsIn(hole) == 0
+                    && cut.stream().noneMatch(hole::equals)) {
                 cut.add(hole);
                 erase(text, hole.start(), hole.end());
             }

@@ -16,14 +16,50 @@ final class MacroKind {
     private static final int STRUCTURE = STATEMENT | OPENS | CLOSES;
 
     private static final Set<String> SPECIFIERS = Set.of(
-            "inline", "static", "extern", "constexpr", "consteval", "noexcept", "override", "virtual", "explicit",
-            "final", "volatile", "const", "__forceinline__", "__forceinline", "__inline__", "__inline", "__global__",
-            "__device__", "__host__", "__noinline__", "__restrict__", "__restrict", "restrict", "__thread",
-            "thread_local", "_Thread_local", "__stdcall", "__cdecl", "__extension__", "__host", "\"C\"", "__shared__",
+            "inline",
+            "static",
+            "extern",
+            "constexpr",
+            "consteval",
+            "noexcept",
+            "override",
+            "virtual",
+            "explicit",
+            "final",
+            "volatile",
+            "const",
+            "__forceinline__",
+            "__forceinline",
+            "__inline__",
+            "__inline",
+            "__global__",
+            "__device__",
+            "__host__",
+            "__noinline__",
+            "__restrict__",
+            "__restrict",
+            "restrict",
+            "__thread",
+            "thread_local",
+            "_Thread_local",
+            "__stdcall",
+            "__cdecl",
+            "__extension__",
+            "__host",
+            "\"C\"",
+            "__shared__",
             "__constant__");
     private static final Set<String> SPECIFIER_CALLS = Set.of(
-            "__attribute__", "__attribute", "__declspec", "_Pragma", "__pragma", "alignas", "__align__",
-            "__launch_bounds__", "noexcept", "explicit");
+            "__attribute__",
+            "__attribute",
+            "__declspec",
+            "_Pragma",
+            "__pragma",
+            "alignas",
+            "__align__",
+            "__launch_bounds__",
+            "noexcept",
+            "explicit");
     private static final Set<String> VALUES =
             Set.of("__func__", "__typeof__", "__alignof__", "__signed__", "__int128__", "__real__", "__imag__");
     private static final Set<String> CONTROL = Set.of("if", "for", "while", "do", "return", "switch");

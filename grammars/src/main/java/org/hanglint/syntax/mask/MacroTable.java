@@ -55,7 +55,8 @@ public final class MacroTable {
         SortedMap<String, SortedSet<MacroDefinition>> byName = new TreeMap<>();
         for (MacroFacts file : files) {
             for (MacroDefinition definition : file.definitions()) {
-                byName.computeIfAbsent(definition.name(), _ -> new TreeSet<>(ORDER)).add(definition);
+                byName.computeIfAbsent(definition.name(), _ -> new TreeSet<>(ORDER))
+                        .add(definition);
             }
         }
         byName.remove("");

@@ -40,8 +40,8 @@ public record Masked(
     public Set<String> atomsOfLost() {
         Set<String> atoms = new TreeSet<>();
         for (DroppedBranch branch : dropped) {
-            boolean holds = lost.stream()
-                    .anyMatch(name -> branch.start() <= name.start() && name.end() <= branch.end());
+            boolean holds =
+                    lost.stream().anyMatch(name -> branch.start() <= name.start() && name.end() <= branch.end());
             if (holds && !CONSTANTS.contains(branch.atom())) {
                 atoms.add(branch.atom());
             }

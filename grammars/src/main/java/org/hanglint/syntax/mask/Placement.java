@@ -59,10 +59,7 @@ final class Placement {
 
     /** Whether token i can only go on with something begun before it. */
     boolean continues(int i) {
-        return t.kind[i] == Tokens.STRING
-                || t.oneOf(i, CONTINUATIONS)
-                || t.is(i, Words.ELSE)
-                || t.is(i, Words.CATCH);
+        return t.kind[i] == Tokens.STRING || t.oneOf(i, CONTINUATIONS) || t.is(i, Words.ELSE) || t.is(i, Words.CATCH);
     }
 
     private boolean alive(int i) {

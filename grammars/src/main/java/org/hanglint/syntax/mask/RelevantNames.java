@@ -21,9 +21,10 @@ final class RelevantNames {
             case 'M' -> starts(text, from, to, "MutexLock");
             case 'i' -> equal(text, from, to, "item");
             case 'w' -> equal(text, from, to, "wait");
-            case 'c' -> equal(text, from, to, "call_guard")
-                    || starts(text, from, to, "cudaMemcpy")
-                    || synchronizes(text, from, to);
+            case 'c' ->
+                equal(text, from, to, "call_guard")
+                        || starts(text, from, to, "cudaMemcpy")
+                        || synchronizes(text, from, to);
             case 'h' -> starts(text, from, to, "hipMemcpy") || synchronizes(text, from, to);
             case 'a' -> starts(text, from, to, "aclrtMemcpy") || synchronizes(text, from, to);
             default -> false;

@@ -124,8 +124,7 @@ final class Scopes {
                     || t.is(colon - 1, Words.Q_SIGNALS);
         }
         int h = frameHead[top];
-        return scope == BLOCK
-                && (t.is(h, Words.CASE) || t.is(h, Words.DEFAULT) || (h == colon - 1 && t.isWord(h)));
+        return scope == BLOCK && (t.is(h, Words.CASE) || t.is(h, Words.DEFAULT) || (h == colon - 1 && t.isWord(h)));
     }
 
     /** Whether the brace at open begins the body of a lambda. */

@@ -129,8 +129,8 @@ final class StatementRules {
         int i = use.i();
         int q = i + 1;
         byte after = t.at(q);
-        boolean alone = t.first(q) && ((after > 0 && after <= Tokens.CHARACTER) || t.oneOf(q, "{*#")
-                || after == Tokens.COLONS);
+        boolean alone =
+                t.first(q) && ((after > 0 && after <= Tokens.CHARACTER) || t.oneOf(q, "{*#") || after == Tokens.COLONS);
         if (q >= t.count || after == '}' || alone) {
             if (!t.is(q, Words.ELSE)) {
                 terminate(use);
@@ -142,7 +142,9 @@ final class StatementRules {
             return i;
         }
         if (after == Tokens.WORD && !t.first(q)) {
-            if (t.any(q, Words.STATEMENT) || t.contains(i, "_BEGIN") || t.contains(i, "_END")
+            if (t.any(q, Words.STATEMENT)
+                    || t.contains(i, "_BEGIN")
+                    || t.contains(i, "_END")
                     || t.contains(i, "BLOCK_THREADS")) {
                 terminate(use);
             } else if (Expressions.declares(t, q)) {
@@ -177,16 +179,24 @@ final class StatementRules {
         int i = use.i();
         int head = use.head();
         byte after = t.at(i + 1);
-        boolean specifier = t.is(i - 1, Words.STATIC) || t.is(i - 1, Words.CONST) || t.is(i - 1, Words.CONSTEXPR)
+        boolean specifier = t.is(i - 1, Words.STATIC)
+                || t.is(i - 1, Words.CONST)
+                || t.is(i - 1, Words.CONSTEXPR)
                 || t.is(i - 1, Words.EXTERN);
-        if (specifier && i - 1 >= head && t.isWord(i + 1) && !t.any(i + 1, Words.STATEMENT)
+        if (specifier
+                && i - 1 >= head
+                && t.isWord(i + 1)
+                && !t.any(i + 1, Words.STATEMENT)
                 && Expressions.declares(t, i + 1)) {
             return true;
         }
         if (t.isWord(i + 1) && t.oneOf(i + 2, ";=[") && i - 1 >= head && typeBefore(i, head)) {
             return true;
         }
-        return draft.names(i - 1) && draft.types(i - 2) && i - 2 >= head && (after == ';' || after == '=')
+        return draft.names(i - 1)
+                && draft.types(i - 2)
+                && i - 2 >= head
+                && (after == ';' || after == '=')
                 && !DeclarationRules.valueBefore(t, head, i);
     }
 

@@ -122,8 +122,11 @@ final class Sweep {
             return t.any(i + 1, Words.TYPE) && !t.is(i + 1, Words.DECLTYPE);
         }
         boolean member = t.at(i - 1) == '.' || t.at(i - 1) == Tokens.ARROW || t.at(i - 1) == Tokens.COLONS;
-        boolean tag = t.is(i - 1, Words.STRUCT) || t.is(i - 1, Words.CLASS) || t.is(i - 1, Words.ENUM)
-                || t.is(i - 1, Words.UNION) || t.is(i - 1, Words.TYPENAME);
+        boolean tag = t.is(i - 1, Words.STRUCT)
+                || t.is(i - 1, Words.CLASS)
+                || t.is(i - 1, Words.ENUM)
+                || t.is(i - 1, Words.UNION)
+                || t.is(i - 1, Words.TYPENAME);
         return t.has(i, Tokens.RESERVED) && t.isWord(i + 1) && !member && !tag;
     }
 
@@ -166,8 +169,8 @@ final class Sweep {
         if (done >= 0) {
             return done;
         }
-        boolean value = !Scopes.declarative(use.scope())
-                || (!use.leads() && declarations.assigned(use.head(), use.i()));
+        boolean value =
+                !Scopes.declarative(use.scope()) || (!use.leads() && declarations.assigned(use.head(), use.i()));
         if (use.call() && value) {
             arguments.repair(use.i());
         }

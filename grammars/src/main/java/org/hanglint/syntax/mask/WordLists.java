@@ -30,8 +30,8 @@ final class WordLists {
         sink.add(
                 TYPE,
                 "decltype size_t ssize_t ptrdiff_t intptr_t uintptr_t wchar_t char8_t char16_t char32_t"
-                + " int8_t int16_t int32_t"
-                + " int64_t uint8_t uint16_t uint32_t uint64_t");
+                        + " int8_t int16_t int32_t"
+                        + " int64_t uint8_t uint16_t uint32_t uint64_t");
         sink.add(
                 DECLARES,
                 "static inline virtual extern template consteval constinit explicit friend typedef using namespace"

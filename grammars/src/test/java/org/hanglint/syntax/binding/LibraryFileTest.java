@@ -37,7 +37,8 @@ class LibraryFileTest {
     void aMissingFileIsReportedWithWhatToDo(@TempDir Path folder) {
         Path file = folder.resolve("none.so");
         System.setProperty(PROPERTY, file.toString());
-        String message = assertThrows(UnsatisfiedLinkError.class, LibraryFile::find).getMessage();
+        String message =
+                assertThrows(UnsatisfiedLinkError.class, LibraryFile::find).getMessage();
         assertEquals(
                 "Hanglint's native library is not at " + file
                         + ": build it with 'mvn package', or start Java with -Dhanglint.native=FILE.",

@@ -68,7 +68,8 @@ class IsolationTest {
     @RepeatedTest(8)
     void damagedTextsNeverThrowAndHolesLieInsideTheText(RepetitionInfo round) {
         Random random = new Random(round.getCurrentRepetition());
-        byte[] text = Examples.mask(String.join("\n", Examples.ALL), Dialect.CUDA).bytes();
+        byte[] text =
+                Examples.mask(String.join("\n", Examples.ALL), Dialect.CUDA).bytes();
         for (int step = 0; step < 12; step++) {
             text[random.nextInt(text.length)] = (byte) "(){};<=x\n".charAt(random.nextInt(9));
             Isolated isolated = Isolation.parse(Language.CPP, text);

@@ -54,7 +54,9 @@ class MacroTableTest {
     @Test
     void theOrderOfFilesMakesNoDifference() {
         List<MacroFacts> files = List.of(facts("#define A 1\n#define B A\n"), facts("#define A 2\n"), facts("int x;"));
-        assertEquals(MacroTable.join(files).digest(), MacroTable.join(files.reversed()).digest());
+        assertEquals(
+                MacroTable.join(files).digest(),
+                MacroTable.join(files.reversed()).digest());
     }
 
     @Test
@@ -65,15 +67,19 @@ class MacroTableTest {
         assertEquals("3", restricted.definitions("C").getFirst().body());
         assertEquals(List.of(), restricted.definitions("D"));
         assertEquals(restricted.digest(), table.digest(facts("int x = A;")));
-        assertEquals(restricted.digest(), table.restrictedTo(List.of("A", "none")).digest());
+        assertEquals(
+                restricted.digest(), table.restrictedTo(List.of("A", "none")).digest());
     }
 
     @Test
     void aDigestChangesWithADefinitionTheFileReachesAndWithNoOther() {
         MacroFacts user = facts("int x = A;");
-        String before = MacroTable.join(List.of(facts("#define A C\n#define D 4\n"))).digest(user);
-        String other = MacroTable.join(List.of(facts("#define A C\n#define D 5\n"))).digest(user);
-        String reached = MacroTable.join(List.of(facts("#define A C\n#define C 5\n"))).digest(user);
+        String before =
+                MacroTable.join(List.of(facts("#define A C\n#define D 4\n"))).digest(user);
+        String other =
+                MacroTable.join(List.of(facts("#define A C\n#define D 5\n"))).digest(user);
+        String reached =
+                MacroTable.join(List.of(facts("#define A C\n#define C 5\n"))).digest(user);
         assertEquals(before, other);
         assertNotEquals(before, reached);
     }

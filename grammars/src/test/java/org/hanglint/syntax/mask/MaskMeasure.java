@@ -53,7 +53,9 @@ final class MaskMeasure {
 
         void add(SyntaxTree tree, List<Span> wanted) {
             badFiles += tree.hasError(0) ? 1 : 0;
-            errorBytes += ErrorSpans.topmost(tree, Integer.MAX_VALUE).stream().mapToLong(Span::length).sum();
+            errorBytes += ErrorSpans.topmost(tree, Integer.MAX_VALUE).stream()
+                    .mapToLong(Span::length)
+                    .sum();
             functions += wanted.size();
             for (Span function : wanted) {
                 cleanFunctions += ErrorSpans.clean(tree, function) ? 1 : 0;
@@ -112,7 +114,8 @@ final class MaskMeasure {
         try (Stream<Path> all = Files.walk(root)) {
             return all.filter(path -> SUFFIXES.contains(suffix(path)))
                     .filter(path -> Stream.iterate(path, p -> !p.equals(root), Path::getParent)
-                            .noneMatch(part -> FOREIGN.contains(part.getFileName().toString())))
+                            .noneMatch(
+                                    part -> FOREIGN.contains(part.getFileName().toString())))
                     .filter(Files::isRegularFile)
                     .sorted()
                     .toList();
@@ -165,7 +168,8 @@ final class MaskMeasure {
         holeBytes += length(result.holes());
         opaqueBytes += length(text.opaque());
         lost += text.lost().size();
-        droppedBytes += text.dropped().stream().mapToLong(d -> d.end() - d.start()).sum();
+        droppedBytes +=
+                text.dropped().stream().mapToLong(d -> d.end() - d.start()).sum();
         if (verbose && between.hasError(0)) {
             explain(path, source, between, after, result.holes());
         }
