@@ -25,12 +25,27 @@ public final class Suppressions {
         while (at >= 0) {
             Span line = text.lines().lineSpan(text.lines().line(at));
             Matcher matcher = COMMENT.matcher(text.text(line));
-            if (matcher.find()) {
+            if (matcher.find() && Comments.contain(path, text, at) && reaches(matcher, text, line)) {
                 found.add(suppression(path, text, line, matcher));
             }
             at = find(text.bytes(), Math.max(line.end(), at + 1));
         }
         return found;
+    }
+
+    /** A suppression of a whole file stands at its top: above it are only comments and empty lines. */
+    private static boolean reaches(Matcher matcher, SourceText text, Span line) {
+        if (matcher.group(2).equals("ignore")) {
+            return true;
+        }
+        return text.text(0, line.start())
+                .lines()
+                .map(String::strip)
+                .allMatch(above -> above.isEmpty()
+                        || above.startsWith("#")
+                        || above.startsWith("//")
+                        || above.startsWith("/*")
+                        || above.startsWith("*"));
     }
 
     private static Suppression suppression(String path, SourceText text, Span line, Matcher matcher) {

@@ -67,7 +67,11 @@ public final class KnowledgeFile {
                 problems.add(problem(entries.inputPositionOf(i), "an entry of " + name + " needs names = [...]"));
                 continue;
             }
+            int before = problems.size();
             SortedMap<String, String> properties = properties(name, table, entry, problems);
+            if (problems.size() > before) {
+                continue;
+            }
             for (Object about : entry.getArrayOrEmpty("names").toList()) {
                 rows.add(new Row(name, library, about.toString(), properties));
             }
@@ -91,6 +95,9 @@ public final class KnowledgeFile {
                                 + String.join(", ", table.keys().keySet())));
             }
         }
+        table.required().stream()
+                .filter(key -> entry.get(List.of(key)) == null)
+                .forEach(key -> problems.add(problem(entry.inputPositionOf("names"), "an entry of " + name + " needs " + key)));
         return properties;
     }
 
@@ -104,8 +111,7 @@ public final class KnowledgeFile {
     }
 
     private static String stringAt(TomlTable toml, String key) {
-        String value = toml.getString(key);
-        return value == null ? "" : value;
+        return toml.get(key) instanceof String value ? value : "";
     }
 
     private static Problem problem(TomlParseError error) {

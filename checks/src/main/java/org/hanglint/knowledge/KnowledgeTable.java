@@ -93,6 +93,14 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
         keys = new TreeMap<>(keys);
     }
 
+    /** Keys without which an entry says nothing. */
+    List<String> required() {
+        return keys.entrySet().stream()
+                .filter(key -> key.getValue() instanceof Key.OneOf)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     /** Why the value is not one the key may have; empty where it is. */
     Optional<String> objection(String key, String value) {
         return switch (keys.getOrDefault(key, TEXT)) {

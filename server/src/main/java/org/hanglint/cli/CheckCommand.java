@@ -2,7 +2,9 @@ package org.hanglint.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -165,7 +167,7 @@ final class CheckCommand {
         }
     }
 
-    /** Whole or not at all: written beside the target and then moved over it. */
+    /** Whole or not at all for a regular file; straight into a device, a pipe or what a link names. */
     private static void toFile(Format format, String file, Report.Content content) throws IOException, Usage {
         StringBuilder text = new StringBuilder();
         report(format, Colours.NONE).write(content, text);
@@ -174,16 +176,34 @@ final class CheckCommand {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new Usage("cannot write " + file + ": its folder does not exist");
         }
-        Path temporary = folder.resolve(
-                target.getFileName() + ".tmp-" + ProcessHandle.current().pid());
+        try {
+            if (Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+                Files.writeString(target, text);
+                return;
+            }
+            replace(folder, target, text);
+        } catch (IOException failure) {
+            throw new Usage("cannot write " + file + ": " + reason(failure));
+        }
+    }
+
+    /** Written beside the target and then moved over it, with the permissions that the target had. */
+    private static void replace(Path folder, Path target, CharSequence text) throws IOException {
+        Path temporary = folder.resolve(target.getFileName() + ".tmp-" + ProcessHandle.current().pid());
         try {
             Files.writeString(temporary, text);
+            if (Files.exists(target)) {
+                Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(target));
+            }
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException failure) {
+        } finally {
             Files.deleteIfExists(temporary);
-            throw new Usage(
-                    "cannot write " + file + ": " + failure.getClass().getSimpleName() + " " + failure.getMessage());
         }
+    }
+
+    private static String reason(IOException failure) {
+        String message = failure instanceof FileSystemException system ? system.getReason() : failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message;
     }
 
     private static Report report(Format format, Colours colours) {

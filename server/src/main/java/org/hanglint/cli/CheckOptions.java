@@ -83,6 +83,9 @@ record CheckOptions(
             "--top",
             "--stats");
 
+    /** More threads than this only cost memory. */
+    private static final int MOST_JOBS = 64;
+
     static CheckOptions parse(List<String> arguments) throws Usage {
         return new Parsing(arguments).parse();
     }
@@ -155,7 +158,7 @@ record CheckOptions(
                 case "--fail-on" -> failOn = failOn(value(name, attached));
                 case "--root" -> root = Optional.of(value(name, attached));
                 case "--config" -> config = Optional.of(value(name, attached));
-                case "--jobs" -> jobs = number(name, value(name, attached), 1);
+                case "--jobs" -> jobs = Math.min(number(name, value(name, attached), 1), MOST_JOBS);
                 case "--top" -> top = number(name, value(name, attached), 0);
                 case "--color" -> colour = constant(Colour.class, name, value(name, attached));
                 case "--sort" -> sorting = constant(Sorting.class, name, value(name, attached));
@@ -206,7 +209,15 @@ record CheckOptions(
         }
 
         private static Optional<Severity> failOn(String value) throws Usage {
-            return value.equals("never") ? Optional.empty() : Optional.of(constant(Severity.class, "--fail-on", value));
+            if (value.equals("never")) {
+                return Optional.empty();
+            }
+            for (Severity severity : Severity.values()) {
+                if (severity.name().equalsIgnoreCase(value)) {
+                    return Optional.of(severity);
+                }
+            }
+            throw new Usage("--fail-on: \"" + value + "\" is not one of error, warning, note, never");
         }
 
         private static int number(String name, String value, int least) throws Usage {

@@ -41,7 +41,12 @@ public final class Main {
         int status = run(Arrays.asList(arguments), out, err);
         out.flush();
         err.flush();
-        System.exit(out.checkError() ? Exit.UNABLE : status);
+        if (out.checkError()) {
+            err.println("hanglint: cannot write to standard output");
+            err.flush();
+            System.exit(Exit.UNABLE);
+        }
+        System.exit(status);
     }
 
     /** A bug of ours ends with the status of work not done, and with what a report of it needs. */
@@ -85,6 +90,10 @@ public final class Main {
         }
         String command = arguments.getFirst();
         List<String> rest = arguments.subList(1, arguments.size());
+        if (rest.contains("--help") || rest.contains("-h")) {
+            out.print(HELP);
+            return Exit.CLEAN;
+        }
         return switch (command) {
             case "check" -> new CheckCommand(CheckOptions.parse(rest), out, err).run();
             case "explain" -> ExplainCommand.run(rest, out);

@@ -62,6 +62,11 @@ public final class ConfigFile {
         }
         TomlTable root = file.endsWith("pyproject.toml") ? toml.getTableOrEmpty("tool.hanglint") : toml;
         known(root, "");
+        for (String later : List.of("extend", "artifact")) {
+            if (root.contains(later)) {
+                throw problem(root.inputPositionOf(later), later + " is not read by this version; remove it");
+            }
+        }
         TomlTable hot = root.getTableOrEmpty("hot");
         known(hot, "hot");
         TomlTable build = root.getTableOrEmpty("build");
@@ -118,7 +123,11 @@ public final class ConfigFile {
             TomlPosition at = table.inputPositionOf(List.of(id));
             requireId(id, at);
             String word = String.valueOf(table.get(List.of(id)));
-            severities.put(id, severity(word, at));
+            Severity severity = severity(word, at);
+            Checks.all().stream()
+                    .map(check -> check.info().id())
+                    .filter(check -> check.equals(id) || check.startsWith(id + "-"))
+                    .forEach(check -> severities.put(check, severity));
         }
         return severities;
     }

@@ -12,9 +12,13 @@ import org.hanglint.finding.Fingerprint;
 import org.hanglint.finding.Fix;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
+import org.hanglint.syntax.Span;
 
 /** A finding with what reports add: its fingerprint, its group, its cures. */
 public record Reported(Finding finding, String fingerprint, String group, List<Fix> fixes) {
+
+    /** A line longer than this is generated; the finding's own text stands for it. */
+    private static final int LONG_LINE = 2_000;
 
     public Reported {
         fixes = List.copyOf(fixes);
@@ -47,6 +51,7 @@ public record Reported(Finding finding, String fingerprint, String group, List<F
     private static String firstLine(Finding finding, Sources sources) {
         SourceText text = sources.text(finding.place().path());
         LineIndex lines = text.lines();
-        return text.text(lines.lineSpan(lines.line(finding.place().span().start())));
+        Span line = lines.lineSpan(lines.line(finding.place().span().start()));
+        return text.text(line.length() > LONG_LINE ? finding.place().span() : line);
     }
 }

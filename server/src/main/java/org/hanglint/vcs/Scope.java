@@ -48,7 +48,7 @@ public final class Scope {
         if (all) {
             return true;
         }
-        boolean asked = wanted.stream().anyMatch(name -> !name.isEmpty() && isContextOnly(name + "/"))
+        boolean asked = wanted.stream().anyMatch(name -> !name.isEmpty() && (isContextOnly(name + "/") || isIgnoredByGit(name + "/x")))
                 || wanted.contains(path)
                 || reported.stream().anyMatch(folder -> isAtOrBelow(path, stripped(folder)));
         return asked || !isContextOnly(path) && !isIgnoredByGit(path);

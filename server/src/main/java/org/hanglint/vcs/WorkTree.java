@@ -61,7 +61,7 @@ public final class WorkTree implements org.hanglint.engine.Files {
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 String path = relative(root, file);
                 boolean wanted = !(FileKind.of(path) instanceof FileKind.Other) && !excluded.file(path);
-                if (wanted && (attributes.isRegularFile() || attributes.isSymbolicLink())) {
+                if (wanted) {
                     paths.add(path);
                 }
                 return FileVisitResult.CONTINUE;
@@ -96,7 +96,9 @@ public final class WorkTree implements org.hanglint.engine.Files {
                 return new Content.Unreadable("a symbolic link that leads out of the project");
             }
             if (!Files.isRegularFile(file)) {
-                return new Content.Unreadable(Files.exists(file) ? "not a regular file" : "no such file any more");
+                return new Content.Unreadable(Files.exists(file)
+                                ? "not a regular file"
+                                : Files.isSymbolicLink(file) ? "a symbolic link to nothing" : "no such file any more");
             }
             return new Content.Bytes(Files.readAllBytes(file));
         } catch (java.nio.file.AccessDeniedException denied) {

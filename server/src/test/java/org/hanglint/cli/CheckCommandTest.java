@@ -169,4 +169,72 @@ class CheckCommandTest {
         assertFalse(run.out().contains("// error:"));
         assertEquals(Exit.UNABLE, Run.of("explain", "gil-tripel-wrap").status());
     }
+
+    @Test
+    void onlyCommentsSuppress() throws IOException {
+        Files.writeString(
+                project.resolve("a.cc"),
+                """
+                #include <pybind11/pybind11.h>
+                void f() { const char *s = "// hanglint: ignore[gil-unnamed-guard] x"; pybind11::gil_scoped_acquire(); }
+                const char *raw = R"x(
+                // hanglint: ignore-file[gil-unnamed-guard] x
+                )x";
+                """);
+        assertEquals(Exit.FOUND, Run.of("check", "--root", root()).status());
+    }
+
+    @Test
+    void aWholeFileIsSuppressedFromItsTopOnly() throws IOException {
+        String comment = "// hanglint: ignore-file[gil-unnamed-guard] the guard only makes the internals\n";
+        Files.writeString(project.resolve("a.cc"), DEFECT + comment);
+        assertEquals(Exit.FOUND, Run.of("check", "--root", root()).status());
+        Files.writeString(project.resolve("a.cc"), "// Copyright\n\n" + comment + DEFECT);
+        assertEquals(Exit.CLEAN, Run.of("check", "--root", root()).status());
+    }
+
+    @Test
+    void aFullDeviceIsAReasonAndStaysADevice() throws IOException {
+        Files.writeString(project.resolve("a.cc"), DEFECT);
+        Run run = Run.of("check", "--root", root(), "--output", "/dev/full");
+        assertEquals(Exit.UNABLE, run.status());
+        assertTrue(run.err().contains("cannot write /dev/full"), run.err());
+        assertFalse(Files.isRegularFile(Path.of("/dev/full")));
+    }
+
+    @Test
+    void aReportGoesThroughALinkAndKeepsPermissions() throws IOException {
+        Files.writeString(project.resolve("a.cc"), DEFECT);
+        Path report = Files.writeString(project.resolve("report.txt"), "old");
+        Path link = Files.createSymbolicLink(project.resolve("link.txt"), report);
+        Run.of("check", "--root", root(), "--output", link.toString());
+        assertTrue(Files.isSymbolicLink(link));
+        assertTrue(Files.readString(report).contains("gil-unnamed-guard"));
+    }
+
+    @Test
+    void severitiesOfAFamilyHold() throws IOException {
+        Files.writeString(project.resolve("a.cc"), DEFECT);
+        Files.writeString(project.resolve("hanglint.toml"), "[severity]\ngil = \"note\"\n");
+        assertEquals(Exit.CLEAN, Run.of("check", "--root", root()).status());
+    }
+
+    @Test
+    void aNamedFolderThatGitIgnoresIsReported() throws IOException {
+        Files.createDirectory(project.resolve("gen"));
+        Files.writeString(project.resolve("gen/a.cc"), DEFECT);
+        Files.writeString(project.resolve(".gitignore"), "gen/\n");
+        assertEquals(
+                Exit.FOUND,
+                Run.of("check", "--root", root(), project.resolve("gen").toString()).status());
+    }
+
+    @Test
+    void wrongKnowledgeIsToldWithItsPlace() throws IOException {
+        Files.writeString(project.resolve("hanglint.toml"), "knowledge = [\"k.toml\"]\n");
+        Files.writeString(project.resolve("k.toml"), "library = \"x\"\n[[guard]]\nnames = [\"x::G\"]\n");
+        Run run = Run.of("check", "--root", root());
+        assertEquals(Exit.UNABLE, run.status());
+        assertTrue(run.err().contains("k.toml:3:1: an entry of guard needs effect"), run.err());
+    }
 }

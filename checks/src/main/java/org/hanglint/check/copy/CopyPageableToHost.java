@@ -38,7 +38,7 @@ public final class CopyPageableToHost implements Check.OfCode {
         return fact.construct() + " copies " + HotFindings.subject(fact)
                 + " from the device to pageable host memory "
                 + HotFindings.where(memory.hotness(), fact)
-                + "; the driver stages such a copy and the thread waits for it, without end if the status never"
+                + "; the driver stages such a copy and the thread polls its status word, for ever if it never"
                 + " changes. Copy into a pinned buffer made once, with non_blocking=True, and wait on an event before"
                 + " reading.";
     }
