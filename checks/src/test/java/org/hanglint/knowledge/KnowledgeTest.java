@@ -83,9 +83,10 @@ class KnowledgeTest {
             names = ["b"]
             efect = "acquire"
             """).problems();
-        assertEquals(2, problems.size());
+        assertEquals(3, problems.size());
         assertTrue(problems.get(0).message().contains("unknown table \"gaurd\""));
         assertTrue(problems.get(1).message().contains("unknown key \"efect\""));
+        assertEquals("an entry of guard needs effect", problems.get(2).message());
     }
 
     @Test
