@@ -29,6 +29,7 @@ import org.hanglint.syntax.mask.Masked;
 /**
  * One file read as the engine reads it, each step timed.
  *
+ * @param added functions that only the other choice of {@code #if} branches shows
  * @param before what the raw text's tree does not understand
  * @param after what is unknown in the end: error nodes, holes, opaque arguments
  */
@@ -38,6 +39,7 @@ record CppReading(
         Masked masked,
         Isolated isolated,
         Unit unit,
+        List<Function> added,
         List<Span> before,
         List<Span> after,
         Cost cost) {
@@ -45,9 +47,10 @@ record CppReading(
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /** Names of the GIL, of locks and of CUDA that checks reason about. */
-    private static final Pattern RELEVANT = Pattern.compile("\\b(PyGILState_\\w+|gil_scoped_\\w+|PyEval_\\w+"
-            + "|PyObject_Call\\w*|(Py|NPY)_(BEGIN|END)_\\w*THREADS\\w*|Py_(UN)?BLOCK_THREADS|Py_X?DECREF"
-            + "|lock_guard|unique_lock|scoped_lock|MutexLock\\w*|call_guard|item|wait|(cuda|hip|aclrt)Memcpy\\w*|(cuda|hip|acl)\\w*Synchronize)\\b");
+    private static final Pattern RELEVANT = Pattern.compile(
+            "\\b(PyGILState_\\w+|gil_scoped_\\w+|PyEval_\\w+"
+                + "|PyObject_Call\\w*|(Py|NPY)_(BEGIN|END)_\\w*THREADS\\w*|Py_(UN)?BLOCK_THREADS|Py_X?DECREF"
+                + "|lock_guard|unique_lock|scoped_lock|MutexLock\\w*|call_guard|item|wait|(cuda|hip|aclrt)Memcpy\\w*|(cuda|hip|acl)\\w*Synchronize)\\b");
 
     /** CPU time of this thread in nanoseconds, by step. */
     record Cost(long raw, long mask, long parse, long isolation, long lowering) {}
@@ -62,14 +65,29 @@ record CppReading(
         long t3 = THREADS.getCurrentThreadCpuTime();
         Isolated isolated = Isolation.parse(kind.language(), masked.bytes());
         long t4 = THREADS.getCurrentThreadCpuTime();
-        Unit unit = CppFrontend.lower(path.toString(), kind.language(), text, masked, isolated, macros, knowledge);
+        Unit first = CppFrontend.lower(path.toString(), kind.language(), text, masked, isolated, macros, knowledge);
+        Unit unit = first;
+        if (!masked.atomsOfLost().isEmpty()) {
+            Masked flipped = Mask.apply(text.bytes(), macros, kind.dialect(), masked.atomsOfLost());
+            Isolated second = Isolation.parse(kind.language(), flipped.bytes());
+            Unit other = CppFrontend.lower(path.toString(), kind.language(), text, flipped, second, macros, knowledge);
+            unit = CppFrontend.withOther(first, other, masked.lost());
+        }
         long t5 = THREADS.getCurrentThreadCpuTime();
         long again = once instanceof Parsed.Tree(SyntaxTree tree) && tree.hasError(0) ? t4 - t3 - (t3 - t2) : 0;
+        List<Function> added = new ArrayList<>(unit.functions());
+        added.removeAll(first.functions());
         List<Span> after = new ArrayList<>(errors(isolated.parsed(), text));
         after.addAll(isolated.holes());
         after.addAll(masked.opaque());
         return new CppReading(
-                path, text, masked, isolated, unit, errors(raw, text), after,
+                path,
+                text,
+                masked,
+                isolated,
+                unit, added,
+                errors(raw, text),
+                after,
                 new Cost(t1 - t0, t2 - t1, t3 - t2, again, t5 - t4));
     }
 
@@ -94,7 +112,8 @@ record CppReading(
     static long bytes(List<Span> spans) {
         long bytes = 0;
         int reached = 0;
-        for (Span span : spans.stream().sorted(Comparator.comparingInt(Span::start)).toList()) {
+        for (Span span :
+                spans.stream().sorted(Comparator.comparingInt(Span::start)).toList()) {
             bytes += Math.max(0, span.end() - Math.max(reached, span.start()));
             reached = Math.max(reached, span.end());
         }
@@ -118,11 +137,15 @@ record CppReading(
         while (matcher.find()) {
             Span name = new Span(matcher.start(), matcher.end());
             boolean lost = altered(name) || after.stream().anyMatch(span -> span.contains(name));
-            if (lost && unit.unknown().stream().noneMatch(span -> span.contains(name))) {
+            if (lost && !isAdded(name) && unit.unknown().stream().noneMatch(span -> span.contains(name))) {
                 vanished.add(name);
             }
         }
         return vanished;
+    }
+
+    private boolean isAdded(Span name) {
+        return added.stream().anyMatch(function -> function.span().contains(name));
     }
 
     private boolean altered(Span name) {

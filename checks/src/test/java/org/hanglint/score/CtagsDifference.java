@@ -1,5 +1,6 @@
 package org.hanglint.score;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +48,7 @@ enum CtagsDifference {
         private final CppReading reading;
         private final SourceText text;
         private final Set<String> starts = new HashSet<>();
-        private final Map<Integer, Set<String>> ends = new HashMap<>();
+        private final Map<Integer, List<Function>> ends = new HashMap<>();
 
         Judge(CppReading reading) {
             this.reading = reading;
@@ -56,24 +57,26 @@ enum CtagsDifference {
                 String name = name(function.name());
                 starts.add(name + " " + line(function.nameSpan().start()));
                 int end = line(Math.max(0, function.span().end() - 1));
-                ends.computeIfAbsent(end, _ -> new HashSet<>()).add(name);
+                ends.computeIfAbsent(end, _ -> new ArrayList<>()).add(function);
             }
         }
 
         CtagsDifference of(Ctags.Definition definition) {
             String name = name(definition.name());
-            Set<String> ending = ends.getOrDefault(definition.endLine(), Set.of());
-            if (starts.contains(name + " " + definition.line()) || ending.contains(name)) {
+            List<Function> ending = ends.getOrDefault(definition.endLine(), List.of());
+            boolean sameEnd = ending.stream().anyMatch(function -> name(function.name()).equals(name));
+            if (sameEnd || starts.contains(name + " " + definition.line())) {
                 return SAME;
             }
             int from = text.lines().lineStart(definition.line() - 1);
             String line = text.text(from, text.lines().lineEnd(definition.line() - 1));
             int at = Math.max(0, line.indexOf(definition.name()));
             boolean macro = MACRO.matcher(definition.name()).matches() || startsStatement(line.substring(0, at));
-            if (!ending.isEmpty() && macro) {
+            boolean body = ending.stream().anyMatch(function -> headFollows(function, definition));
+            if (body && macro) {
                 return CTAGS_NAMES_A_MACRO;
             }
-            if (!ending.isEmpty() && ARGUMENT.matcher(line.substring(0, at)).matches()) {
+            if (body && ARGUMENT.matcher(line.substring(0, at)).matches()) {
                 return CTAGS_NAMES_AN_ARGUMENT;
             }
             if (CLASS_HEAD.matcher(line.substring(0, at)).matches()) {
@@ -87,6 +90,12 @@ enum CtagsDifference {
                 return CTAGS_NAMES_A_FIELD;
             }
             return macro && after != '{' ? CTAGS_NAMES_A_CALL : MISSED;
+        }
+
+        /** Whether the function's own head stands where ctags sees one begin, or after it. */
+        private boolean headFollows(Function function, Ctags.Definition definition) {
+            return function.kind() != Function.Kind.CLOSURE
+                    && line(function.nameSpan().start()) >= definition.line();
         }
 
         private static boolean startsStatement(String before) {

@@ -49,7 +49,7 @@ final class Functions {
     }
 
     private Function function(int node, Declarator declarator, Written written, int body, Naming naming) {
-        String name = source.intern(Names.last(written.text()));
+        String name = source.intern(simpleName(written.text()));
         String qualified = naming.qualify(withoutGlobal(written.text()));
         String owner = owner(qualified, naming);
         Naming inner = naming.function(qualified);
@@ -91,6 +91,11 @@ final class Functions {
     }
 
     /** {@code operator std::string} has colons of its own. */
+    private static String simpleName(String written) {
+        int operator = written.indexOf("operator ");
+        return operator < 0 ? Names.last(written) : written.substring(operator);
+    }
+
     private static String qualifier(String qualified) {
         int operator = qualified.indexOf("operator ");
         return Names.qualifier(operator < 0 ? qualified : qualified.substring(0, operator) + "x");

@@ -63,6 +63,11 @@ class DefinitionsTest {
     }
 
     @Test
+    void aConversionIsNamedByItsWholeType() {
+        assertEquals("operator std::string", Lowered.function("A::operator std::string() const { return s; }").name());
+    }
+
+    @Test
     void classesKeepTheirMembers() {
         String code = """
             namespace n {

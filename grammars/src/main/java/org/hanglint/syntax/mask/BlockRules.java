@@ -80,6 +80,9 @@ final class BlockRules {
         heads.asParameters(use.i() + 1, brace - 1);
         closeBefore(brace);
         endBlock(t.mate[brace], use.z());
+        if (t.at(use.next()) == ';') {
+            draft.blank(use.next());
+        }
         return true;
     }
 

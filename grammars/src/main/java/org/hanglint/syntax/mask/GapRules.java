@@ -41,10 +41,14 @@ final class GapRules {
         return MacroUse.PASS;
     }
 
-    /** {@code void f() {};} in a class reads as a field with a default. */
+    /** {@code void f() {};} reads as a variable with an initialiser. */
     private boolean emptyAfterBody(int i) {
         int open = t.mate[i - 1];
-        return scopes.kindAt(i) == Scopes.CLASS && open >= 0 && scopes.brace[open] == Scopes.FUNCTION;
+        if (open < 0 || scopes.brace[open] != Scopes.FUNCTION) {
+            return false;
+        }
+        boolean emptyBody = open == i - 2 && t.at(open - 1) == ')';
+        return scopes.kindAt(i) == Scopes.CLASS || (emptyBody && scopes.kindAt(i) == Scopes.NAMESPACE);
     }
 
     /** {@code T*&... names}. */

@@ -51,7 +51,8 @@ class MaskTest {
     @MethodSource("examples")
     void maskingAMaskedTextChangesNothing(String source) {
         byte[] once = Examples.mask(source, Dialect.CUDA).bytes();
-        assertArrayEquals(once, Mask.apply(once, MacroTable.empty(), Dialect.CUDA).bytes());
+        assertArrayEquals(
+                once, Mask.apply(once, MacroTable.empty(), Dialect.CUDA).bytes());
     }
 
     @ParameterizedTest
@@ -74,11 +75,12 @@ class MaskTest {
                 "void f() { emit done(1); }|void f() {      done(1); }",
                 "void f() { USE(int, ) }|void f() { USE(___,_);}",
                 "PYBIND11_MODULE(n, m, py::gil()) { }|PYBIND11_MODULE(n, m, _________) { }",
-                "SUITE_CASE(x, { go(); });|SUITE_CASE(x) { go(); } ;",
+                "SUITE_CASE(x, { go(); });|SUITE_CASE(x) { go(); }  ",
                 "BENCH_ON(a, b)(State& s) { }|BENCH_ON      (State& s) { }",
                 "PACKED(struct P { int x; });|       struct P { int x; } ;",
                 "struct D { int RVA() const { return 1; } };|struct D { int RVA() const { return 1; } };",
                 "struct D { void go() override {}; };|struct D { void go() override {}  };",
+                "void f(int x) {};|void f(int x) {} ",
                 "struct D { INLINED D(int x) : B{x} {} };|struct D {         D(int x) : B{x} {} };",
                 "void f(T*&... p);|void f(T &... p);",
                 "using T = decltype(a<b>(c, d));|using T = decltype(__________);",
@@ -93,11 +95,11 @@ class MaskTest {
     @Test
     void stringsAndCommentsAreNeverTouched() {
         String source = """
-                const char* s = "__global__ <<<1>>> M("; // __device__ Py_BEGIN_ALLOW_THREADS
-                auto r = R"x(
-                #if 0
-                )" __device__)x"; /* #define A { */ char c = '{';
-                """;
+            const char* s = "__global__ <<<1>>> M("; // __device__ Py_BEGIN_ALLOW_THREADS
+            auto r = R"x(
+            #if 0
+            )" __device__)x"; /* #define A { */ char c = '{';
+            """;
         assertEquals(source, Examples.text(Examples.mask(source, Dialect.CUDA)));
     }
 
@@ -212,7 +214,8 @@ class MaskTest {
     void declarationsOfParametersAfterTheHeadGo() {
         String source = "int f(a, b)\n  int a;\n  char *b[2];\n{ return a; }\nint g(x) register T x; { h(x); }\n";
         String text = Examples.text(Examples.mask(source, Dialect.C));
-        assertEquals("int f(a, b) { return a; } int g(x) { h(x); }", text.strip().replaceAll("\\s+", " "));
+        assertEquals(
+                "int f(a, b) { return a; } int g(x) { h(x); }", text.strip().replaceAll("\\s+", " "));
     }
 
     @Test
@@ -231,9 +234,12 @@ class MaskTest {
     @Test
     void filesInOtherLanguagesAreLeftAlone() {
         assertEquals(
-                Optional.of("it is Objective-C"), Examples.mask("\n@interface A\n@end\n", Dialect.C).skipped());
+                Optional.of("it is Objective-C"),
+                Examples.mask("\n@interface A\n@end\n", Dialect.C).skipped());
         assertTrue(Examples.mask("${body}\nint x;\n", Dialect.CPP).skipped().isPresent());
-        assertTrue(Examples.mask("const char* s = \"${body}\";\n", Dialect.CPP).skipped().isEmpty());
+        assertTrue(Examples.mask("const char* s = \"${body}\";\n", Dialect.CPP)
+                .skipped()
+                .isEmpty());
     }
 
     @Test
