@@ -50,7 +50,8 @@ record CppReading(
     private static final Pattern RELEVANT = Pattern.compile(
             "\\b(PyGILState_\\w+|gil_scoped_\\w+|PyEval_\\w+"
                 + "|PyObject_Call\\w*|(Py|NPY)_(BEGIN|END)_\\w*THREADS\\w*|Py_(UN)?BLOCK_THREADS|Py_X?DECREF"
-                + "|lock_guard|unique_lock|scoped_lock|MutexLock\\w*|call_guard|item|wait|(cuda|hip|aclrt)Memcpy\\w*|(cuda|hip|acl)\\w*Synchronize)\\b");
+                + "|lock_guard|unique_lock|scoped_lock|MutexLock\\w*|call_guard|item|wait"
+            + "|(cuda|hip|aclrt)Memcpy\\w*|(cuda|hip|acl)\\w*Synchronize)\\b");
 
     /** CPU time of this thread in nanoseconds, by step. */
     record Cost(long raw, long mask, long parse, long isolation, long lowering) {}
