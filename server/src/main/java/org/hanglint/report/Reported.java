@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hanglint.check.Check;
 import org.hanglint.check.Checks;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Finding;
@@ -36,16 +35,12 @@ public record Reported(Finding finding, String fingerprint, String group, List<F
             String fingerprint =
                     ordinal == 0 ? first : Fingerprint.of(finding.check(), path, finding.function(), line, ordinal);
             List<Fix> fixes = Checks.byId(finding.check())
-                    .map(check -> fixes(check, finding, sources))
+                    .map(check -> check.fixes(finding, sources))
                     .orElse(List.of());
             reported.add(new Reported(
                     finding, fingerprint, Fingerprint.group(finding.check(), path, finding.function()), fixes));
         }
         return reported;
-    }
-
-    private static List<Fix> fixes(Check check, Finding finding, Sources sources) {
-        return check.fixes(finding, sources);
     }
 
     private static String firstLine(Finding finding, Sources sources) {

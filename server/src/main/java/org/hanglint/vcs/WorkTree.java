@@ -92,13 +92,14 @@ public final class WorkTree implements org.hanglint.engine.Files {
     public Content read(String path) {
         Path file = root.resolve(path);
         try {
+            if (Files.isSymbolicLink(file) && !Files.exists(file)) {
+                return new Content.Unreadable("a symbolic link to nothing");
+            }
             if (Files.isSymbolicLink(file) && !file.toRealPath().startsWith(root.toRealPath())) {
                 return new Content.Unreadable("a symbolic link that leads out of the project");
             }
             if (!Files.isRegularFile(file)) {
-                return new Content.Unreadable(Files.exists(file)
-                                ? "not a regular file"
-                                : Files.isSymbolicLink(file) ? "a symbolic link to nothing" : "no such file any more");
+                return new Content.Unreadable(Files.exists(file) ? "not a regular file" : "no such file any more");
             }
             return new Content.Bytes(Files.readAllBytes(file));
         } catch (java.nio.file.AccessDeniedException denied) {

@@ -149,4 +149,10 @@ class BadInputTest {
         assertEquals("gone.py", result.outcome().failed().getFirst().path());
         assertEquals(1, result.outcome().findings().size());
     }
+
+    @Test
+    void anUnreadableFileIsListedWithItsReason() throws IOException {
+        Files.createSymbolicLink(project.resolve("dangling.py"), project.resolve("nothing.py"));
+        assertEquals("a symbolic link to nothing", failures().getOrDefault("dangling.py", ""));
+    }
 }
