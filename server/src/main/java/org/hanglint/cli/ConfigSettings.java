@@ -1,14 +1,17 @@
 package org.hanglint.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Checks;
 import org.hanglint.config.Config;
 import org.hanglint.config.ConfigProblem;
+import org.hanglint.config.Texts;
 import org.hanglint.engine.Settings;
 import org.hanglint.knowledge.KnowledgeFile;
 import org.hanglint.knowledge.Row;
@@ -19,28 +22,45 @@ final class ConfigSettings {
     private static final String SIMPLE_MANAGEMENT = "PYBIND11_SIMPLE_GIL_MANAGEMENT";
 
     private final Config config;
-    private final Path folder;
+    private final Texts texts;
 
-    /** Knowledge files are looked up from the folder. */
-    ConfigSettings(Config config, Path folder) {
+    ConfigSettings(Config config, Texts texts) {
         this.config = config;
-        this.folder = folder;
+        this.texts = texts;
     }
 
-    /** Ids of the command line replace those selected by the file, and add to those ignored by it. */
+    /**
+     * Ids of the command line replace those that the file selects and add to those that it ignores. What the command
+     * line selects by its name runs although the file ignores it.
+     */
     Settings with(Set<String> select, Set<String> ignore) throws ConfigProblem {
+        Set<String> ignored = new TreeSet<>(ignoredByFile(select));
+        ignored.addAll(ignore);
         return new Settings(
                 select.isEmpty() ? Set.copyOf(config.select()) : select,
-                CheckCommand.both(ignore, config.ignore()),
+                ignored,
                 config.severities(),
                 knowledge(),
                 config.pybind11(),
                 config.simpleGilManagement().orElse(false) ? Set.of(SIMPLE_MANAGEMENT) : Set.of());
     }
 
+    private Set<String> ignoredByFile(Set<String> select) {
+        Set<String> ignored = new TreeSet<>();
+        for (String name : config.ignore()) {
+            Checks.all().stream()
+                    .map(check -> check.info())
+                    .filter(info -> info.id().equals(name) || info.family().equals(name))
+                    .filter(info -> !select.contains(name) && !select.contains(info.id()))
+                    .map(CheckInfo::id)
+                    .forEach(ignored::add);
+        }
+        return ignored;
+    }
+
     private List<Row> knowledge() throws ConfigProblem {
         List<Row> rows = new ArrayList<>();
-        for (String file : config.knowledge()) {
+        for (Path file : config.knowledge()) {
             rows.addAll(read(file));
         }
         config.hotRoots().forEach(root -> rows.add(new Row("hot", "user", root, new TreeMap<>())));
@@ -48,17 +68,16 @@ final class ConfigSettings {
         return rows;
     }
 
-    private List<Row> read(String file) throws ConfigProblem {
-        Path path = folder.resolve(file);
-        try {
-            KnowledgeFile.Content content = KnowledgeFile.read(Files.readString(path));
-            if (!content.problems().isEmpty()) {
-                KnowledgeFile.Problem first = content.problems().getFirst();
-                throw new ConfigProblem(file + ":" + first.line() + ":" + first.column() + ": " + first.message());
-            }
-            return content.rows();
-        } catch (IOException unreadable) {
-            throw new ConfigProblem("knowledge: cannot read " + path);
+    private List<Row> read(Path file) throws ConfigProblem {
+        Optional<String> text = texts.read(file);
+        if (text.isEmpty()) {
+            throw new ConfigProblem("knowledge: no such file: " + file);
         }
+        KnowledgeFile.Content content = KnowledgeFile.read(text.get());
+        if (!content.problems().isEmpty()) {
+            KnowledgeFile.Problem first = content.problems().getFirst();
+            throw new ConfigProblem(file + ":" + first.line() + ":" + first.column() + ": " + first.message());
+        }
+        return content.rows();
     }
 }

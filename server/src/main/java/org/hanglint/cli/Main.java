@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.hanglint.check.Nearest;
 import org.hanglint.config.ConfigProblem;
+import org.hanglint.vcs.GitProblem;
 
 /** The command line's entry. */
 public final class Main {
@@ -19,6 +20,8 @@ public final class Main {
 
     private static final String HELP = """
         hanglint check [PATH...]   analyse the project, report findings (in PATHs only, if given)
+           --staged               what the staged changes contain or cause
+           --diff REV             what the changes since REV contain or cause
            --format text|json   --output FILE   --report FORMAT=FILE
            --select ID,...   --ignore ID,...   (ids or families)
            --fail-on error|warning|note|never   (default: warning)
@@ -73,7 +76,7 @@ public final class Main {
     public static int run(List<String> arguments, PrintStream out, PrintStream err) {
         try {
             return dispatch(arguments, out, err);
-        } catch (Usage | ConfigProblem problem) {
+        } catch (Usage | ConfigProblem | GitProblem problem) {
             err.println("hanglint: " + problem.getMessage());
             return Exit.UNABLE;
         } catch (IOException failure) {
@@ -83,7 +86,7 @@ public final class Main {
     }
 
     private static int dispatch(List<String> arguments, PrintStream out, PrintStream err)
-            throws Usage, ConfigProblem, IOException {
+            throws Usage, ConfigProblem, GitProblem, IOException {
         if (arguments.isEmpty()) {
             err.print(HELP);
             return Exit.UNABLE;

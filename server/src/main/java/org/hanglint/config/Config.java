@@ -1,5 +1,6 @@
 package org.hanglint.config;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,21 +11,23 @@ import org.hanglint.finding.Severity;
  *
  * @param exclude patterns in gitignore syntax of files that are not read
  * @param report folders to report in although they are excluded from reports by default
- * @param knowledge paths of knowledge files, relative to the configuration's folder
+ * @param knowledge knowledge files
  * @param hotRoots qualified names of functions that run per step; {@code *} stands for anything
  * @param cold qualified names of functions that do not
+ * @param origins where each value came from, the furthest file first
  */
 public record Config(
         List<String> select,
         List<String> ignore,
         List<String> exclude,
         List<String> report,
-        List<String> knowledge,
+        List<Path> knowledge,
         Map<String, Severity> severities,
         List<String> hotRoots,
         List<String> cold,
         Optional<String> pybind11,
-        Optional<Boolean> simpleGilManagement) {
+        Optional<Boolean> simpleGilManagement,
+        List<Origin> origins) {
 
     /** Everything at its default. */
     public static final Config EMPTY = new Config(
@@ -37,7 +40,8 @@ public record Config(
             List.of(),
             List.of(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            List.of());
 
     public Config {
         select = List.copyOf(select);
@@ -48,5 +52,22 @@ public record Config(
         severities = Map.copyOf(severities);
         hotRoots = List.copyOf(hotRoots);
         cold = List.copyOf(cold);
+        origins = List.copyOf(origins);
+    }
+
+    /** The same choices with the facts of another: libraries, hot functions, the build. */
+    public Config withFactsOf(Config other) {
+        return new Config(
+                select,
+                ignore,
+                exclude,
+                report,
+                other.knowledge,
+                severities,
+                other.hotRoots,
+                other.cold,
+                other.pybind11,
+                other.simpleGilManagement,
+                other.origins);
     }
 }

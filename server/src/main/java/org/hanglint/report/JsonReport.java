@@ -49,7 +49,7 @@ public final class JsonReport implements Report {
             }
             json.endArray();
             json.name("summary");
-            summary(content.outcome());
+            summary(content);
             json.endObject();
         }
 
@@ -64,6 +64,9 @@ public final class JsonReport implements Report {
             json.name("fingerprint").value(reported.fingerprint());
             json.name("group").value(reported.group());
             json.name("rank").value(finding.rank());
+            if (reported.cause().isPresent()) {
+                json.name("cause").value(reported.cause().get().name().toLowerCase(Locale.ROOT));
+            }
             json.name("steps").beginArray();
             for (Step step : finding.steps()) {
                 json.beginObject();
@@ -113,7 +116,8 @@ public final class JsonReport implements Report {
             json.endObject();
         }
 
-        private void summary(Outcome outcome) throws IOException {
+        private void summary(Content content) throws IOException {
+            Outcome outcome = content.outcome();
             json.beginObject();
             json.name("files").value(outcome.files());
             json.name("parsed").value(outcome.parsed());
@@ -127,7 +131,7 @@ public final class JsonReport implements Report {
             }
             json.endArray();
             json.name("suppressed").value(outcome.suppressed());
-            json.name("baselined").value(0);
+            json.name("baselined").value(content.baselined());
             json.endObject();
         }
     }

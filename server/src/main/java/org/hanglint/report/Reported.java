@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import org.hanglint.check.Checks;
 import org.hanglint.check.Sources;
+import org.hanglint.finding.Cause;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fingerprint;
 import org.hanglint.finding.Fix;
@@ -13,8 +16,12 @@ import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
 
-/** A finding with what reports add: its fingerprint, its group, its cures. */
-public record Reported(Finding finding, String fingerprint, String group, List<Fix> fixes) {
+/**
+ * A finding with what reports add: its fingerprint, its group, its cures.
+ *
+ * @param cause what a change has to do with it; empty where no change was asked about
+ */
+public record Reported(Finding finding, String fingerprint, String group, List<Fix> fixes, Optional<Cause> cause) {
 
     /** A line longer than this is generated; the finding's own text stands for it. */
     private static final int LONG_LINE = 2_000;
@@ -23,8 +30,8 @@ public record Reported(Finding finding, String fingerprint, String group, List<F
         fixes = List.copyOf(fixes);
     }
 
-    /** The findings in the order given; ordinals of fingerprints count in that order. */
-    public static List<Reported> of(List<Finding> findings, Sources sources) {
+    /** The wanted findings in the order given. Ordinals of fingerprints count over all of them, wanted or not. */
+    public static List<Reported> of(List<Finding> findings, Predicate<Finding> wanted, Sources sources) {
         Map<String, Integer> seen = new HashMap<>();
         List<Reported> reported = new ArrayList<>();
         for (Finding finding : findings) {
@@ -32,15 +39,30 @@ public record Reported(Finding finding, String fingerprint, String group, List<F
             String line = firstLine(finding, sources);
             String first = Fingerprint.of(finding.check(), path, finding.function(), line, 0);
             int ordinal = seen.merge(first, 1, Integer::sum) - 1;
+            if (!wanted.test(finding)) {
+                continue;
+            }
             String fingerprint =
                     ordinal == 0 ? first : Fingerprint.of(finding.check(), path, finding.function(), line, ordinal);
-            List<Fix> fixes = Checks.byId(finding.check())
-                    .map(check -> check.fixes(finding, sources))
-                    .orElse(List.of());
             reported.add(new Reported(
-                    finding, fingerprint, Fingerprint.group(finding.check(), path, finding.function()), fixes));
+                    finding,
+                    fingerprint,
+                    Fingerprint.group(finding.check(), path, finding.function()),
+                    fixes(finding, sources),
+                    Optional.empty()));
         }
         return reported;
+    }
+
+    private static List<Fix> fixes(Finding finding, Sources sources) {
+        return Checks.byId(finding.check())
+                .map(check -> check.fixes(finding, sources))
+                .orElse(List.of());
+    }
+
+    /** The same, with what a change has to do with it. */
+    public Reported because(Cause because) {
+        return new Reported(finding, fingerprint, group, fixes, Optional.of(because));
     }
 
     private static String firstLine(Finding finding, Sources sources) {

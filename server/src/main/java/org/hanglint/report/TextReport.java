@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.hanglint.engine.Outcome;
+import org.hanglint.finding.Cause;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan.Safety;
@@ -56,6 +58,9 @@ public final class TextReport implements Report {
                 .append(finding.message())
                 .append(colours.dim(" [" + finding.check() + "]"))
                 .append('\n');
+        if (reported.cause().equals(Optional.of(Cause.REACHED))) {
+            out.append("    ").append(colours.bold("caused by the change")).append(": the line itself is older\n");
+        }
         int number = 1;
         for (Step step : finding.steps()) {
             out.append("    ")
@@ -103,10 +108,13 @@ public final class TextReport implements Report {
         if (!content.findings().isEmpty()) {
             out.append('\n');
         }
-        out.append(colours.bold(verdict(content.findings())));
+        out.append(colours.bold(verdict(content)));
         out.append(" in ").append(counted(outcome.files(), "file"));
         if (!outcome.failed().isEmpty()) {
             out.append(", ").append(Integer.toString(outcome.failed().size())).append(" not analysed");
+        }
+        if (content.baselined() > 0) {
+            out.append(", ").append(Integer.toString(content.baselined())).append(" in the baseline");
         }
         if (outcome.suppressed() > 0) {
             out.append(", ").append(Integer.toString(outcome.suppressed())).append(" suppressed");
@@ -123,9 +131,11 @@ public final class TextReport implements Report {
         }
     }
 
-    private static String verdict(List<Reported> findings) {
+    private static String verdict(Content content) {
+        List<Reported> findings = content.findings();
+        String untold = content.untold() == 0 ? "" : counted(content.untold(), "finding") + " not shown";
         if (findings.isEmpty()) {
-            return "Nothing found";
+            return untold.isEmpty() ? "Nothing found" : untold;
         }
         StringBuilder text = new StringBuilder();
         for (Severity severity : Severity.values()) {
@@ -137,7 +147,7 @@ public final class TextReport implements Report {
                 text.append(counted(count, severity.name().toLowerCase(Locale.ROOT)));
             }
         }
-        return text.toString();
+        return text + (untold.isEmpty() ? "" : ", " + untold);
     }
 
     private static String counted(int count, String word) {

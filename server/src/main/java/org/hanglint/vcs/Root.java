@@ -10,8 +10,8 @@ import org.hanglint.config.ConfigFile;
 public record Root(Path folder, Optional<Path> config) {
 
     /**
-     * The nearest folder at or above the start with a configuration; else the top of the git work tree; else the start itself, or
-     * its folder where it is a file.
+     * The nearest folder at or above the start with a configuration; else the top of the git work tree; else the start
+     * itself, or its folder where it is a file.
      */
     public static Root above(Path start) {
         Path folder = Files.isDirectory(start) ? start : start.toAbsolutePath().getParent();

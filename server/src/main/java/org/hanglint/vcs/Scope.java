@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which paths are reported: those asked for; without asking, all but tests, examples, copies of others and what git ignores. */
+/**
+ * Which paths are reported: those asked for; without asking, all but tests, examples, copies of others and what git
+ * ignores.
+ */
 public final class Scope {
 
     private static final Set<String> CONTEXT_ONLY =
@@ -19,23 +22,30 @@ public final class Scope {
     private final List<String> named;
     private final List<String> reported;
     private final boolean all;
+    private final boolean tracked;
     private final Map<String, Ignored> gitignores = new HashMap<>();
 
-    private Scope(Path root, List<String> named, List<String> reported, boolean all) {
+    private Scope(Path root, List<String> named, List<String> reported, boolean all, boolean tracked) {
         this.root = root;
         this.named = named;
         this.reported = reported;
         this.all = all;
+        this.tracked = tracked;
     }
 
     /** Everything below the root. */
     public static Scope everything(Path root) {
-        return new Scope(root, List.of(), List.of(), true);
+        return new Scope(root, List.of(), List.of(), true, false);
     }
 
     /** The named paths, or the default where none is named; {@code reported} takes folders of the default back. */
     public static Scope of(Path root, List<String> named, List<String> reported) {
-        return new Scope(root, List.copyOf(named), List.copyOf(reported), false);
+        return new Scope(root, List.copyOf(named), List.copyOf(reported), false, false);
+    }
+
+    /** The same where every file is tracked: git ignores no such file, whatever the patterns say. */
+    public Scope ofTracked() {
+        return new Scope(root, named, reported, all, true);
     }
 
     /** Whether findings in the file are reported. */
@@ -48,7 +58,8 @@ public final class Scope {
         if (all) {
             return true;
         }
-        boolean asked = wanted.stream().anyMatch(name -> !name.isEmpty() && (isContextOnly(name + "/") || isIgnoredByGit(name + "/x")))
+        boolean asked = wanted.stream()
+                        .anyMatch(name -> !name.isEmpty() && (isContextOnly(name + "/") || isIgnoredByGit(name + "/x")))
                 || wanted.contains(path)
                 || reported.stream().anyMatch(folder -> isAtOrBelow(path, stripped(folder)));
         return asked || !isContextOnly(path) && !isIgnoredByGit(path);
@@ -72,6 +83,9 @@ public final class Scope {
     }
 
     private boolean isIgnoredByGit(String path) {
+        if (tracked) {
+            return false;
+        }
         String folder = "";
         for (int cut = -1; ; cut = path.indexOf('/', cut + 1)) {
             if (cut >= 0) {

@@ -9,30 +9,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import org.hanglint.engine.FileKind;
 import org.hanglint.engine.Files.Content;
 
 /** The files below a folder, without following links out of it. */
 public final class WorkTree implements org.hanglint.engine.Files {
-
-    /** Folders of tools: what lies in them is not the project's source. */
-    private static final Set<String> FOREIGN = Set.of(
-            ".git",
-            ".hg",
-            ".svn",
-            "node_modules",
-            "__pycache__",
-            "site-packages",
-            ".tox",
-            ".nox",
-            ".mypy_cache",
-            ".pytest_cache",
-            ".ruff_cache",
-            ".hanglint",
-            ".eggs",
-            ".idea",
-            ".vscode");
 
     private final Path root;
     private final List<String> paths;
@@ -51,7 +32,7 @@ public final class WorkTree implements org.hanglint.engine.Files {
                 if (folder.equals(root)) {
                     return FileVisitResult.CONTINUE;
                 }
-                boolean foreign = FOREIGN.contains(String.valueOf(folder.getFileName()))
+                boolean foreign = Foreign.is(String.valueOf(folder.getFileName()))
                         || Files.exists(folder.resolve("pyvenv.cfg"))
                         || excluded.folder(relative(root, folder));
                 return foreign ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;

@@ -172,15 +172,13 @@ class CheckCommandTest {
 
     @Test
     void onlyCommentsSuppress() throws IOException {
-        Files.writeString(
-                project.resolve("a.cc"),
-                """
-                #include <pybind11/pybind11.h>
-                void f() { const char *s = "// hanglint: ignore[gil-unnamed-guard] x"; pybind11::gil_scoped_acquire(); }
-                const char *raw = R"x(
-                // hanglint: ignore-file[gil-unnamed-guard] x
-                )x";
-                """);
+        Files.writeString(project.resolve("a.cc"), """
+            #include <pybind11/pybind11.h>
+            void f() { const char *s = "// hanglint: ignore[gil-unnamed-guard] x"; pybind11::gil_scoped_acquire(); }
+            const char *raw = R"x(
+            // hanglint: ignore-file[gil-unnamed-guard] x
+            )x";
+            """);
         assertEquals(Exit.FOUND, Run.of("check", "--root", root()).status());
     }
 
@@ -226,7 +224,8 @@ class CheckCommandTest {
         Files.writeString(project.resolve(".gitignore"), "gen/\n");
         assertEquals(
                 Exit.FOUND,
-                Run.of("check", "--root", root(), project.resolve("gen").toString()).status());
+                Run.of("check", "--root", root(), project.resolve("gen").toString())
+                        .status());
     }
 
     @Test
@@ -236,5 +235,32 @@ class CheckCommandTest {
         Run run = Run.of("check", "--root", root());
         assertEquals(Exit.UNABLE, run.status());
         assertTrue(run.err().contains("k.toml:3:1: an entry of guard needs effect"), run.err());
+    }
+
+    @Test
+    void whatTopLeavesOutIsCounted() throws IOException {
+        Files.writeString(project.resolve("a.cc"), DEFECT + DEFECT.replace("on_event", "on_other"));
+        Run none = Run.of("check", "--root", root(), "--top", "0");
+        assertEquals(Exit.FOUND, none.status());
+        assertEquals("2 findings not shown in 1 file\n", none.out());
+        assertTrue(Run.of("check", "--root", root(), "--top", "1")
+                .out()
+                .contains("1 error, 1 finding not shown in 1 file"));
+    }
+
+    @Test
+    void whatTheCommandLineSelectsByNameRunsAlthoughTheFileIgnoresIt() throws IOException {
+        Files.writeString(project.resolve("a.cc"), DEFECT);
+        Files.writeString(project.resolve("hanglint.toml"), "ignore = [\"gil-unnamed-guard\"]\n");
+        assertEquals(Exit.CLEAN, Run.of("check", "--root", root()).status());
+        assertEquals(
+                Exit.CLEAN, Run.of("check", "--root", root(), "--select", "gil").status());
+        assertEquals(
+                Exit.FOUND,
+                Run.of("check", "--root", root(), "--select", "gil-unnamed-guard")
+                        .status());
+        Files.writeString(project.resolve("hanglint.toml"), "ignore = [\"gil\"]\n");
+        assertEquals(
+                Exit.FOUND, Run.of("check", "--root", root(), "--select", "gil").status());
     }
 }

@@ -1,0 +1,53 @@
+package org.hanglint.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import org.hanglint.cli.CheckOptions.FileReport;
+import org.hanglint.cli.CheckOptions.Format;
+import org.hanglint.report.Colours;
+import org.hanglint.report.JsonReport;
+import org.hanglint.report.Report;
+import org.hanglint.report.TextReport;
+import org.hanglint.vcs.Written;
+
+/** Writes reports where the user wants them. */
+final class ReportFiles {
+
+    private ReportFiles() {}
+
+    static void write(CheckOptions options, Report.Content content, PrintStream out) throws IOException, Usage {
+        if (options.output().isPresent()) {
+            toFile(options.format(), options.output().get(), content);
+        } else {
+            StringBuilder text = new StringBuilder();
+            report(options.format(), Terminal.colours(options.colour())).write(content, text);
+            out.append(text);
+            out.flush();
+        }
+        for (FileReport report : options.reports()) {
+            toFile(report.format(), report.file(), content);
+        }
+    }
+
+    private static void toFile(Format format, String file, Report.Content content) throws IOException, Usage {
+        StringBuilder text = new StringBuilder();
+        report(format, Colours.NONE).write(content, text);
+        put(file, text.toString());
+    }
+
+    /** The text as the file's whole content, or a sentence why not. */
+    static void put(String file, String text) throws Usage {
+        try {
+            Written.to(file, text);
+        } catch (IOException failure) {
+            throw new Usage("cannot write " + file + ": " + Written.reason(failure));
+        }
+    }
+
+    private static Report report(Format format, Colours colours) {
+        return switch (format) {
+            case TEXT -> new TextReport(colours);
+            case JSON -> new JsonReport(Version.CURRENT);
+        };
+    }
+}

@@ -1,0 +1,63 @@
+package org.hanglint.vcs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Files that are written whole or not at all, also when the disk is full or the user interrupts. */
+public final class Written {
+
+    private Written() {}
+
+    /** Replaces a regular file; writes straight into a device, a pipe or what a link names. */
+    public static void to(String file, String text) throws IOException {
+        Path target = Path.of(file).toAbsolutePath();
+        Path folder = target.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(file, null, "its folder does not exist");
+        }
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (Files.isSymbolicLink(target) && Files.isRegularFile(target)) {
+            replace(target.toRealPath(), bytes);
+        } else if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+                && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+            Files.write(target, bytes);
+        } else {
+            replace(target, bytes);
+        }
+    }
+
+    /** Written beside the target and then moved over it, with the permissions that the target had. */
+    public static void replace(Path target, byte[] bytes) throws IOException {
+        if (Files.exists(target) && !Files.isWritable(target)) {
+            throw new AccessDeniedException(target.toString(), null, "it is read-only");
+        }
+        Path temporary = target.resolveSibling("." + target.getFileName() + ".hanglint-"
+                + ProcessHandle.current().pid());
+        temporary.toFile().deleteOnExit();
+        try {
+            Files.write(temporary, bytes);
+            if (Files.exists(target)) {
+                Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(target));
+            }
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    /** Why it did not work, for people. */
+    public static String reason(IOException failure) {
+        String message = failure instanceof FileSystemException system ? system.getReason() : failure.getMessage();
+        if (message == null && failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        return message == null ? failure.getClass().getSimpleName() : message;
+    }
+}
