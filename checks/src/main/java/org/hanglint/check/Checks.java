@@ -33,6 +33,7 @@ import org.hanglint.check.gil.GilTokenCrossesThreads;
 import org.hanglint.check.gil.GilTripleWrap;
 import org.hanglint.check.gil.GilUnnamedGuard;
 import org.hanglint.check.gil.GilUnpairedState;
+import org.hanglint.check.suppression.SuppressionMalformed;
 import org.hanglint.check.suppression.SuppressionNoReason;
 import org.hanglint.check.suppression.SuppressionUnknownId;
 import org.hanglint.check.suppression.SuppressionUnused;
@@ -69,6 +70,7 @@ public final class Checks {
             new GilTripleWrap(),
             new GilUnnamedGuard(),
             new GilUnpairedState(),
+            new SuppressionMalformed(),
             new SuppressionNoReason(),
             new SuppressionUnknownId(),
             new SuppressionUnused());

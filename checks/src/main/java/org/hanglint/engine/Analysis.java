@@ -15,6 +15,7 @@ import org.hanglint.code.Build;
 import org.hanglint.code.Unit;
 import org.hanglint.engine.Outcome.BrokenCheck;
 import org.hanglint.finding.Finding;
+import org.hanglint.finding.Misread;
 import org.hanglint.finding.Suppression;
 import org.hanglint.finding.Suppressions;
 import org.hanglint.frontend.build.BuildFrontend;
@@ -58,12 +59,13 @@ public final class Analysis {
         List<Finding> findings = new ArrayList<>();
         List<BrokenCheck> broken = new ArrayList<>();
         List<String> ran = check(new ProjectFlows(project), findings, broken);
-        List<Suppression> suppressions = suppressions(sources);
+        List<Misread> misread = new ArrayList<>();
+        List<Suppression> suppressions = suppressions(sources, misread);
         Set<Suppression> used = new LinkedHashSet<>();
         int before = findings.size();
         findings.removeIf(finding -> isSuppressed(finding, suppressions, used, sources));
         int suppressed = before - findings.size();
-        review(new Review(suppressions, used, Set.copyOf(ran), Checks.names()), findings, broken);
+        review(new Review(suppressions, misread, used, Set.copyOf(ran), Checks.names()), findings, broken);
         findings.replaceAll(this::withUsersSeverity);
         findings.sort(ORDER);
         int read = (int) paths.stream()
@@ -122,11 +124,13 @@ public final class Analysis {
         }
     }
 
-    private static List<Suppression> suppressions(SourceFiles sources) {
+    private static List<Suppression> suppressions(SourceFiles sources, List<Misread> misread) {
         List<Suppression> all = new ArrayList<>();
         for (String path : sources.paths()) {
             if (FileKind.of(path) instanceof FileKind.Source) {
-                all.addAll(Suppressions.in(path, sources.text(path)));
+                Suppressions.Found found = Suppressions.in(path, sources.text(path));
+                all.addAll(found.suppressions());
+                misread.addAll(found.misread());
             }
         }
         return all;

@@ -3,8 +3,8 @@ package org.hanglint.finding;
 import org.hanglint.syntax.SourceText;
 
 /**
- * Tells comments from strings, as far as that needs no grammar: the lexical rules of Python's strings, and of C++'s with raw
- * strings. What a program only prints suppresses nothing.
+ * Tells comments from strings, as far as that needs no grammar: the lexical rules of Python's strings, and of C++'s
+ * with raw strings. What a program only prints suppresses nothing.
  */
 final class Comments {
 
@@ -12,35 +12,61 @@ final class Comments {
     private final boolean python;
     private int at;
 
-    private Comments(byte[] bytes, boolean python) {
+    Comments(byte[] bytes, boolean python) {
         this.bytes = bytes;
         this.python = python;
     }
 
     /** Whether a comment of the file is open at that byte. */
     static boolean contain(String path, SourceText text, int offset) {
-        boolean python = path.endsWith(".py") || path.endsWith(".pyi");
-        return new Comments(text.bytes(), python).isComment(offset);
+        return new Comments(text.bytes(), isPython(path)).isComment(offset);
+    }
+
+    static boolean isPython(String path) {
+        return path.endsWith(".py") || path.endsWith(".pyi");
+    }
+
+    /** The byte after the comment, the string or the single byte at a place that lies in none of them. */
+    int next(int place) {
+        at = place;
+        skip();
+        return at;
     }
 
     private boolean isComment(int offset) {
         while (at < offset) {
-            int start = at;
-            boolean comment = python ? isAt("#") : isAt("//") || isAt("/*");
-            if (comment) {
-                at = isAt("/*") ? after("*/") : lineEnd();
-                if (start <= offset && offset < at) {
-                    return true;
-                }
-            } else if (!python && isAt("R\"")) {
-                rawString();
-            } else if (bytes[at] == '"' || bytes[at] == '\'') {
-                string(bytes[at]);
-            } else {
-                at++;
+            boolean comment = opens();
+            skip();
+            if (comment && offset < at) {
+                return true;
             }
         }
+        return at == offset && opens();
+    }
+
+    private boolean opens() {
         return python ? isAt("#") : isAt("//") || isAt("/*");
+    }
+
+    private void skip() {
+        if (opens()) {
+            at = !python && isAt("/*") ? after("*/") : lineEnd();
+        } else if (!python && isAt("R\"")) {
+            rawString();
+        } else if (bytes[at] == '"' || bytes[at] == '\'' && !separatesDigits()) {
+            string(bytes[at]);
+        } else {
+            at++;
+        }
+    }
+
+    /** Whether the quote at hand stands inside a number of C++, as in {@code 1'000}. */
+    private boolean separatesDigits() {
+        int start = at;
+        while (!python && start > 0 && (Character.isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] == '\'')) {
+            start--;
+        }
+        return start < at && bytes[start] >= '0' && bytes[start] <= '9';
     }
 
     private void string(byte quote) {

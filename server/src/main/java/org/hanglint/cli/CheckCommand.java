@@ -33,30 +33,43 @@ final class CheckCommand {
 
     int run() throws Usage, ConfigProblem, GitProblem, IOException {
         long begin = System.nanoTime();
+        Optional<KnownFindings> known = known();
         try (OpenProject project = OpenProject.open(options.project(), options.change(), err)) {
             Analysis.Result result = project.isUntouched() ? untouched() : project.analyse();
             List<Reported> found = Reported.of(
                     result.outcome().findings(),
                     finding -> project.scope().reports(finding.place().path()),
                     result.sources());
-            List<Reported> wanted = ofTheChange(found, project, result);
-            List<Reported> shown = shown(wanted);
-            ReportFiles.write(
-                    options,
-                    new Report.Content(
-                            options.project().shownRoot(),
-                            result.outcome(),
-                            shown,
-                            result.sources(),
-                            wanted.size() - shown.size(),
-                            0),
-                    out);
+            if (known.isPresent() && project.older().isEmpty()) {
+                KnownFindings.tell(known.get().gone(found, project), err);
+            }
+            List<Reported> unknown =
+                    known.map(baseline -> baseline.unknown(found)).orElse(found);
+            List<Reported> wanted = ofTheChange(unknown, project, result);
+            ReportFiles.write(options, content(wanted, found.size() - unknown.size(), result), out);
             complain(result.outcome());
             if (options.project().extras().contains(Extra.STATS)) {
                 Stats.write(result.outcome(), System.nanoTime() - begin, err);
             }
             return status(wanted, result.outcome());
         }
+    }
+
+    private Optional<KnownFindings> known() throws Usage, ConfigProblem {
+        return options.baseline().isPresent()
+                ? Optional.of(KnownFindings.read(options.baseline().get()))
+                : Optional.empty();
+    }
+
+    private Report.Content content(List<Reported> wanted, int baselined, Analysis.Result result) {
+        List<Reported> shown = shown(wanted);
+        return new Report.Content(
+                options.project().shownRoot(),
+                result.outcome(),
+                shown,
+                result.sources(),
+                wanted.size() - shown.size(),
+                baselined);
     }
 
     /** Nothing that Hanglint reads is part of the change. */

@@ -68,10 +68,19 @@ final class ConfigSettings {
         return rows;
     }
 
+    /** Where the list of knowledge files stands. */
+    private String origin() {
+        return config.origins().stream()
+                .filter(origin -> origin.key().equals("knowledge"))
+                .reduce((_, nearer) -> nearer)
+                .map(origin -> origin.place() + ": ")
+                .orElse("");
+    }
+
     private List<Row> read(Path file) throws ConfigProblem {
         Optional<String> text = texts.read(file);
         if (text.isEmpty()) {
-            throw new ConfigProblem("knowledge: no such file: " + file);
+            throw new ConfigProblem(origin() + "knowledge: no such file: " + file);
         }
         KnowledgeFile.Content content = KnowledgeFile.read(text.get());
         if (!content.problems().isEmpty()) {

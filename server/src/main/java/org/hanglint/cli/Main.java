@@ -15,7 +15,7 @@ import org.hanglint.vcs.GitProblem;
 /** The command line's entry. */
 public final class Main {
 
-    private static final Set<String> COMMANDS = Set.of("check", "explain", "checks");
+    private static final Set<String> COMMANDS = Set.of("check", "fix", "baseline", "config", "explain", "checks");
     private static final int BUFFER = 1 << 16;
 
     private static final String HELP = """
@@ -24,9 +24,14 @@ public final class Main {
            --diff REV             what the changes since REV contain or cause
            --format text|json   --output FILE   --report FORMAT=FILE
            --select ID,...   --ignore ID,...   (ids or families)
+           --baseline FILE        what is known is not reported
            --fail-on error|warning|note|never   (default: warning)
            --root DIR   --config FILE   --all   --jobs N
            --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress
+        hanglint fix [PATH...]     apply safe fixes; --unsafe: offered ones too
+           --only FINGERPRINT     cure that finding alone   --dry-run: show a unified diff
+        hanglint baseline write|prune FILE   what is known: all of today, or without what is gone
+        hanglint config show|schema   what is configured, and from where; the schema of the file
         hanglint explain ID        what a check finds, why it matters, what to do
         hanglint checks            every check (--markdown: as a table)
         hanglint --version
@@ -99,6 +104,9 @@ public final class Main {
         }
         return switch (command) {
             case "check" -> new CheckCommand(CheckOptions.parse(rest), out, err).run();
+            case "fix" -> new FixCommand(FixOptions.parse(rest), out, err).run();
+            case "baseline" -> BaselineCommand.run(rest, out, err);
+            case "config" -> ConfigCommand.run(rest, out, err);
             case "explain" -> ExplainCommand.run(rest, out);
             case "checks" -> ChecksCommand.run(rest, out);
             case "--version" -> {

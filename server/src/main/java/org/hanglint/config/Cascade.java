@@ -62,6 +62,7 @@ public final class Cascade {
                 severities,
                 values.strings("hot.roots"),
                 values.strings("hot.cold"),
+                values.one("build.python"),
                 values.one("build.pybind11"),
                 values.one("build.simple-gil-management").map(Boolean::valueOf),
                 origins);

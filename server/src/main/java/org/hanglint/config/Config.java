@@ -25,6 +25,7 @@ public record Config(
         Map<String, Severity> severities,
         List<String> hotRoots,
         List<String> cold,
+        Optional<String> python,
         Optional<String> pybind11,
         Optional<Boolean> simpleGilManagement,
         List<Origin> origins) {
@@ -39,6 +40,7 @@ public record Config(
             Map.of(),
             List.of(),
             List.of(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             List.of());
@@ -66,6 +68,7 @@ public record Config(
                 severities,
                 other.hotRoots,
                 other.cold,
+                other.python,
                 other.pybind11,
                 other.simpleGilManagement,
                 other.origins);

@@ -48,6 +48,9 @@ record Key(String table, String name, Type type, String about) {
                     Type.FLAG,
                     "Whether the build defines PYBIND11_SIMPLE_GIL_MANAGEMENT, where its files do not say it."));
 
+    /** A release number. */
+    static final String RELEASE = "[0-9]+(\\.[0-9]+)*([a-z]+[0-9]*)?";
+
     static final List<String> TABLES = List.of("hot", "build");
 
     /** The keys of a table. */
@@ -65,7 +68,7 @@ record Key(String table, String name, Type type, String about) {
         return switch (type) {
             case PATTERNS -> Patterns.wrong(value);
             case VERSION ->
-                value.matches("\\d+(\\.\\d+)*([a-z]+\\d*)?")
+                value.matches(RELEASE)
                         ? Optional.empty()
                         : Optional.of("is no release; write one such as \"3.11\" or \"2.13.6\"");
             case STRINGS, NAMES, PATH -> value.isBlank() ? Optional.of("is empty") : Optional.empty();
