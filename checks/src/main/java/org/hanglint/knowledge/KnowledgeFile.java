@@ -97,7 +97,8 @@ public final class KnowledgeFile {
         }
         table.required().stream()
                 .filter(key -> entry.get(List.of(key)) == null)
-                .forEach(key -> problems.add(problem(entry.inputPositionOf("names"), "an entry of " + name + " needs " + key)));
+                .forEach(key ->
+                        problems.add(problem(entry.inputPositionOf("names"), "an entry of " + name + " needs " + key)));
         return properties;
     }
 

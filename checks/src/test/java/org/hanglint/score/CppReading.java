@@ -47,10 +47,9 @@ record CppReading(
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /** Names of the GIL, of locks and of CUDA that checks reason about. */
-    private static final Pattern RELEVANT = Pattern.compile(
-            "\\b(PyGILState_\\w+|gil_scoped_\\w+|PyEval_\\w+"
-                + "|PyObject_Call\\w*|(Py|NPY)_(BEGIN|END)_\\w*THREADS\\w*|Py_(UN)?BLOCK_THREADS|Py_X?DECREF"
-                + "|lock_guard|unique_lock|scoped_lock|MutexLock\\w*|call_guard|item|wait"
+    private static final Pattern RELEVANT = Pattern.compile("\\b(PyGILState_\\w+|gil_scoped_\\w+|PyEval_\\w+"
+            + "|PyObject_Call\\w*|(Py|NPY)_(BEGIN|END)_\\w*THREADS\\w*|Py_(UN)?BLOCK_THREADS|Py_X?DECREF"
+            + "|lock_guard|unique_lock|scoped_lock|MutexLock\\w*|call_guard|item|wait"
             + "|(cuda|hip|aclrt)Memcpy\\w*|(cuda|hip|acl)\\w*Synchronize)\\b");
 
     /** CPU time of this thread in nanoseconds, by step. */
@@ -86,7 +85,8 @@ record CppReading(
                 text,
                 masked,
                 isolated,
-                unit, added,
+                unit,
+                added,
                 errors(raw, text),
                 after,
                 new Cost(t1 - t0, t2 - t1, t3 - t2, again, t5 - t4));

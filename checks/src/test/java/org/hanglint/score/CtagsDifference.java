@@ -64,7 +64,8 @@ enum CtagsDifference {
         CtagsDifference of(Ctags.Definition definition) {
             String name = name(definition.name());
             List<Function> ending = ends.getOrDefault(definition.endLine(), List.of());
-            boolean sameEnd = ending.stream().anyMatch(function -> name(function.name()).equals(name));
+            boolean sameEnd =
+                    ending.stream().anyMatch(function -> name(function.name()).equals(name));
             if (sameEnd || starts.contains(name + " " + definition.line())) {
                 return SAME;
             }

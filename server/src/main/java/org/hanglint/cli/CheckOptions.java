@@ -35,7 +35,12 @@ record CheckOptions(
     /** Forms of a report. */
     enum Format {
         TEXT,
-        JSON
+        JSON,
+        SARIF,
+        GITHUB,
+        GITLAB,
+        JUNIT,
+        RDJSON
     }
 
     /** When to colour. */

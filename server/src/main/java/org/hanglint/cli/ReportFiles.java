@@ -5,8 +5,13 @@ import java.io.PrintStream;
 import org.hanglint.cli.CheckOptions.FileReport;
 import org.hanglint.cli.CheckOptions.Format;
 import org.hanglint.report.Colours;
+import org.hanglint.report.GithubReport;
+import org.hanglint.report.GitlabReport;
 import org.hanglint.report.JsonReport;
+import org.hanglint.report.JunitReport;
+import org.hanglint.report.RdjsonReport;
 import org.hanglint.report.Report;
+import org.hanglint.report.SarifReport;
 import org.hanglint.report.TextReport;
 import org.hanglint.vcs.Written;
 
@@ -48,6 +53,11 @@ final class ReportFiles {
         return switch (format) {
             case TEXT -> new TextReport(colours);
             case JSON -> new JsonReport(Version.CURRENT);
+            case SARIF -> new SarifReport(Version.CURRENT);
+            case GITHUB -> new GithubReport();
+            case GITLAB -> new GitlabReport();
+            case JUNIT -> new JunitReport();
+            case RDJSON -> new RdjsonReport();
         };
     }
 }

@@ -6,7 +6,7 @@ import org.hanglint.syntax.ColumnUnit;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.Position;
 
-/** Bytes to lines and columns: both count from 1, columns in UTF-16 units, end exclusive. */
+/** Bytes to lines and columns: both count from 1, columns in UTF-16 units where nothing else is asked, end exclusive. */
 final class Locations {
 
     /** A range as reports show it. */
@@ -19,9 +19,14 @@ final class Locations {
     }
 
     Range range(Place place) {
+        return range(place, ColumnUnit.UTF_16);
+    }
+
+    /** The same with columns in another unit. */
+    Range range(Place place, ColumnUnit unit) {
         LineIndex lines = sources.text(place.path()).lines();
-        Position start = lines.position(place.span().start(), ColumnUnit.UTF_16);
-        Position end = lines.position(place.span().end(), ColumnUnit.UTF_16);
+        Position start = lines.position(place.span().start(), unit);
+        Position end = lines.position(place.span().end(), unit);
         return new Range(start.line() + 1, start.column() + 1, end.line() + 1, end.column() + 1);
     }
 }

@@ -1,6 +1,7 @@
 package org.hanglint.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,13 @@ public record Reported(Finding finding, String fingerprint, String group, List<F
 
     /** A line longer than this is generated; the finding's own text stands for it. */
     private static final int LONG_LINE = 2_000;
+
+    /** The worst first, and among equally bad ones those of the highest rank. */
+    static final Comparator<Reported> WORST_FIRST = Comparator.comparing(
+                    (Reported reported) -> reported.finding().severity())
+            .thenComparing(Comparator.comparingInt(
+                            (Reported reported) -> reported.finding().rank())
+                    .reversed());
 
     public Reported {
         fixes = List.copyOf(fixes);

@@ -47,16 +47,16 @@ class BindingsTest {
             PROPERTY pybind11 ext A.p = &A::get
             PROPERTY pybind11 ext A.p = &A::set
             """, bindings("""
-                    namespace py = pybind11;
-                    PYBIND11_MODULE(ext, m) {
-                      m.def("f", &f, py::arg("x"), "doc", py::call_guard<py::gil_scoped_release>());
-                      py::class_<A, std::shared_ptr<A>>(m, "A")
-                          .def(py::init<int>())
-                          .def("g", &A::g)
-                          .def_static("s", &A::s)
-                          .def_property("p", &A::get, &A::set);
-                    }
-                    """));
+                namespace py = pybind11;
+                PYBIND11_MODULE(ext, m) {
+                  m.def("f", &f, py::arg("x"), "doc", py::call_guard<py::gil_scoped_release>());
+                  py::class_<A, std::shared_ptr<A>>(m, "A")
+                      .def(py::init<int>())
+                      .def("g", &A::g)
+                      .def_static("s", &A::s)
+                      .def_property("p", &A::get, &A::set);
+                }
+                """));
     }
 
     @Test
@@ -78,18 +78,18 @@ class BindingsTest {
             FUNCTION pybind11 ext . = w
             FUNCTION pybind11 ext .l = &l
             """, bindings("""
-                    namespace py = pybind11;
-                    void helper(py::module_& m) { m.def("h", &h); }
-                    PYBIND11_MODULE(ext, m) {
-                      py::class_<A> cls(m, "A");
-                      cls.def("g", &A::g);
-                      auto sub = m.def_submodule("sub");
-                      sub.def("z", z);
-                      m.attr("w") = py::cpp_function(w);
-                      [&](py::module_ n) { n.def("l", &l); }(m);
-                      helper(m);
-                    }
-                    """));
+                namespace py = pybind11;
+                void helper(py::module_& m) { m.def("h", &h); }
+                PYBIND11_MODULE(ext, m) {
+                  py::class_<A> cls(m, "A");
+                  cls.def("g", &A::g);
+                  auto sub = m.def_submodule("sub");
+                  sub.def("z", z);
+                  m.attr("w") = py::cpp_function(w);
+                  [&](py::module_ n) { n.def("l", &l); }(m);
+                  helper(m);
+                }
+                """));
     }
 
     @Test
@@ -124,11 +124,11 @@ class BindingsTest {
             CLASS boost b D.D = D
             METHOD boost b D.x = &D::x
             """, bindings("""
-                    namespace nb = nanobind;
-                    namespace bp = boost::python;
-                    NB_MODULE(n, m) { nb::class_<C>(m, "C").def(nb::init<>()).def_prop_ro("q", &C::q); }
-                    BOOST_PYTHON_MODULE(b) { bp::def("f", f); bp::class_<D>("D", bp::no_init).def("x", &D::x); }
-                    """));
+                namespace nb = nanobind;
+                namespace bp = boost::python;
+                NB_MODULE(n, m) { nb::class_<C>(m, "C").def(nb::init<>()).def_prop_ro("q", &C::q); }
+                BOOST_PYTHON_MODULE(b) { bp::def("f", f); bp::class_<D>("D", bp::no_init).def("x", &D::x); }
+                """));
     }
 
     @Test
@@ -137,9 +137,9 @@ class BindingsTest {
             OPERATOR torch ns .op(Tensor a) -> Tensor = &op
             OPERATOR torch ns .op = TORCH_FN(other)
             """, bindings("""
-                    TORCH_LIBRARY(ns, m) { m.def("op(Tensor a) -> Tensor", &op); m.def("schema_only() -> ()"); }
-                    TORCH_LIBRARY_IMPL(ns, CUDA, m) { m.impl("op", TORCH_FN(other)); }
-                    """));
+                TORCH_LIBRARY(ns, m) { m.def("op(Tensor a) -> Tensor", &op); m.def("schema_only() -> ()"); }
+                TORCH_LIBRARY_IMPL(ns, CUDA, m) { m.impl("op", TORCH_FN(other)); }
+                """));
     }
 
     @Test
@@ -154,19 +154,19 @@ class BindingsTest {
             SLOT cpython x getters.p = set
             MODULE cpython x .x = PyInit_x
             """, bindings("""
-                    static PyMethodDef methods[] = {
-                      {"a", (PyCFunction)f, METH_NOARGS, "doc"},
-                      {.ml_name = "b", .ml_meth = g, .ml_flags = METH_O},
-                      {NULL, NULL, 0, NULL}};
-                    static PyTypeObject T = {
-                      PyVarObject_HEAD_INIT(NULL, 0)
-                      .tp_name = "x.T", .tp_dealloc = (destructor)dealloc, .tp_flags = Py_TPFLAGS_DEFAULT,
-                      .tp_methods = &methods, .tp_new = make};
-                    static PyType_Slot slots[] = {
-                      {Py_tp_repr, (void*)repr}, {NPY_METH_strided_loop, (void*)loop}, {0, NULL}};
-                    static PyGetSetDef getters[] = {{"p", (getter)get, (setter)set, NULL, NULL}};
-                    PyMODINIT_FUNC PyInit_x(void) { return 0; }
-                    """));
+                static PyMethodDef methods[] = {
+                  {"a", (PyCFunction)f, METH_NOARGS, "doc"},
+                  {.ml_name = "b", .ml_meth = g, .ml_flags = METH_O},
+                  {NULL, NULL, 0, NULL}};
+                static PyTypeObject T = {
+                  PyVarObject_HEAD_INIT(NULL, 0)
+                  .tp_name = "x.T", .tp_dealloc = (destructor)dealloc, .tp_flags = Py_TPFLAGS_DEFAULT,
+                  .tp_methods = &methods, .tp_new = make};
+                static PyType_Slot slots[] = {
+                  {Py_tp_repr, (void*)repr}, {NPY_METH_strided_loop, (void*)loop}, {0, NULL}};
+                static PyGetSetDef getters[] = {{"p", (getter)get, (setter)set, NULL, NULL}};
+                PyMODINIT_FUNC PyInit_x(void) { return 0; }
+                """));
     }
 
     @Test

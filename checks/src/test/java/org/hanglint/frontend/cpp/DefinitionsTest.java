@@ -64,7 +64,10 @@ class DefinitionsTest {
 
     @Test
     void aConversionIsNamedByItsWholeType() {
-        assertEquals("operator std::string", Lowered.function("A::operator std::string() const { return s; }").name());
+        assertEquals(
+                "operator std::string",
+                Lowered.function("A::operator std::string() const { return s; }")
+                        .name());
     }
 
     @Test

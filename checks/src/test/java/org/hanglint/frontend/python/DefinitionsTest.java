@@ -19,15 +19,15 @@ class DefinitionsTest {
                     METHOD A.B.m.<locals>.C.n(self)
                       pass
             """, Lowered.print("""
-                    class A:
-                        class B:
-                            def m(self):
-                                def g():
-                                    return lambda: 0
-                                h = lambda: 1
-                                class C:
-                                    def n(self): pass
-                    """));
+                class A:
+                    class B:
+                        def m(self):
+                            def g():
+                                return lambda: 0
+                            h = lambda: 1
+                            class C:
+                                def n(self): pass
+                """));
     }
 
     @Test
@@ -58,23 +58,23 @@ class DefinitionsTest {
                 FUNCTION GENERATOR A.outer.<locals>.inner()
                   yield from x
             """, Lowered.print("""
-                    class A:
-                        def __init__(self): pass
-                        @property
-                        def p(self): pass
-                        @p.setter
-                        def p(self, v): pass
-                        @functools.cached_property
-                        def c(self): pass
-                        @staticmethod
-                        def s(): pass
-                        @classmethod
-                        @abc.abstractmethod
-                        def k(cls): pass
-                        async def g(self): yield 1
-                        def outer(self):
-                            def inner(): yield from x
-                    """));
+                class A:
+                    def __init__(self): pass
+                    @property
+                    def p(self): pass
+                    @p.setter
+                    def p(self, v): pass
+                    @functools.cached_property
+                    def c(self): pass
+                    @staticmethod
+                    def s(): pass
+                    @classmethod
+                    @abc.abstractmethod
+                    def k(cls): pass
+                    async def g(self): yield 1
+                    def outer(self):
+                        def inner(): yield from x
+                """));
     }
 
     @Test
@@ -85,9 +85,9 @@ class DefinitionsTest {
             FUNCTION g(a, only b)
               pass
             """, Lowered.print("""
-                    def f(a, b: int, /, c=1, d: str | None = None, *r: int, k, l=2, **kw: Any) -> T: pass
-                    def g[X](a, *, b): pass
-                    """));
+                def f(a, b: int, /, c=1, d: str | None = None, *r: int, k, l=2, **kw: Any) -> T: pass
+                def g[X](a, *, b): pass
+                """));
     }
 
     @Test
@@ -106,17 +106,17 @@ class DefinitionsTest {
             MODULE <module>()
               register(Batch)
             """, Lowered.print("""
-                    @dataclass(frozen=True)
-                    class Batch(Base[T], abc.ABC, metaclass=M):
-                        '''doc'''
-                        ids: "torch.Tensor"
-                        n: ClassVar[int] = field(default=0)
-                        a = b = 5
-                        x, y = 1, 2
-                        register(Batch)
-                        if FLAG:
-                            def only_here(self): pass
-                    """));
+                @dataclass(frozen=True)
+                class Batch(Base[T], abc.ABC, metaclass=M):
+                    '''doc'''
+                    ids: "torch.Tensor"
+                    n: ClassVar[int] = field(default=0)
+                    a = b = 5
+                    x, y = 1, 2
+                    register(Batch)
+                    if FLAG:
+                        def only_here(self): pass
+                """));
     }
 
     @Test
@@ -126,9 +126,9 @@ class DefinitionsTest {
             FUNCTION f(a=closure <module>.<2>[](){return 1})
               return closure f.<1>[](){return 2}
             """, Lowered.print("""
-                    @deco(lambda: 0)
-                    def f(a=lambda: 1):
-                        return lambda: 2
-                    """));
+                @deco(lambda: 0)
+                def f(a=lambda: 1):
+                    return lambda: 2
+                """));
     }
 }

@@ -32,19 +32,19 @@ class ModuleTest {
               except ImportError
                 torch = None
             """, Lowered.print("""
-                    from __future__ import annotations
-                    import os, a.b as c
-                    from . import x
-                    from ..a . b import (c as d, e)
-                    from ... import y
-                    from q import *
-                    if TYPE_CHECKING:
-                        import numpy as np
-                    try:
-                        import torch
-                    except ImportError:
-                        torch = None
-                    """));
+                from __future__ import annotations
+                import os, a.b as c
+                from . import x
+                from ..a . b import (c as d, e)
+                from ... import y
+                from q import *
+                if TYPE_CHECKING:
+                    import numpy as np
+                try:
+                    import torch
+                except ImportError:
+                    torch = None
+                """));
     }
 
     @Test
@@ -75,14 +75,14 @@ class ModuleTest {
                 main()
             FUNCTION main()
             """.replace("__name__ == '__main__'", "(__name__ == '__main__')"), Lowered.print("""
-                    type Ids = list[int]
-                    X: "Foo | None" = None
-                    Y, Z = 1, g()
-                    p, q = h()
-                    def main(): ...
-                    if __name__ == "__main__":
-                        main()
-                    """));
+                type Ids = list[int]
+                X: "Foo | None" = None
+                Y, Z = 1, g()
+                p, q = h()
+                def main(): ...
+                if __name__ == "__main__":
+                    main()
+                """));
     }
 
     @Test
