@@ -40,7 +40,8 @@ record CheckOptions(
         GITHUB,
         GITLAB,
         JUNIT,
-        RDJSON
+        RDJSON,
+        HTML
     }
 
     /** When to colour. */

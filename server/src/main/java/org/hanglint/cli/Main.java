@@ -22,7 +22,7 @@ public final class Main {
         hanglint check [PATH...]   analyse the project, report findings (in PATHs only, if given)
            --staged               what the staged changes contain or cause
            --diff REV             what the changes since REV contain or cause
-           --format text|json|sarif|github|gitlab|junit|rdjson   --output FILE   --report FORMAT=FILE
+           --format text|json|sarif|github|gitlab|junit|rdjson|html   --output FILE   --report FORMAT=FILE
            --select ID,...   --ignore ID,...   (ids or families)
            --baseline FILE        what is known is not reported
            --fail-on error|warning|note|never   (default: warning)

@@ -7,6 +7,7 @@ import org.hanglint.cli.CheckOptions.Format;
 import org.hanglint.report.Colours;
 import org.hanglint.report.GithubReport;
 import org.hanglint.report.GitlabReport;
+import org.hanglint.report.HtmlReport;
 import org.hanglint.report.JsonReport;
 import org.hanglint.report.JunitReport;
 import org.hanglint.report.RdjsonReport;
@@ -58,6 +59,7 @@ final class ReportFiles {
             case GITLAB -> new GitlabReport();
             case JUNIT -> new JunitReport();
             case RDJSON -> new RdjsonReport();
+            case HTML -> new HtmlReport(Version.CURRENT);
         };
     }
 }

@@ -131,4 +131,18 @@ class ReportsTest {
         assertFalse(text.contains("left out"), text);
         assertTrue(text.contains("\"uri\": \"py/%C3%B6%20runner.py\""), text);
     }
+
+    @Test
+    void htmlEscapesWhatComesFromFilesAndAsksNobodyForAnything() throws IOException {
+        Report.Content content = Sample.content(List.of(
+                Sample.reported(Sample.finding(Severity.WARNING, 1, "f", "<script>alert(1)</script>"), 1),
+                Sample.reported(Sample.finding(Severity.ERROR, 1, "g", "worse"), 2)));
+        String page = Sample.written(new HtmlReport("0.1.0"), content);
+        assertFalse(page.contains("<script>alert"), page);
+        assertTrue(page.contains("&lt;script&gt;alert(1)"), page);
+        assertTrue(page.contains("default-src 'none'"), page);
+        assertFalse(page.contains("http:") || page.contains("https:") || page.contains("src="), page);
+        assertTrue(page.contains("größe = &#39;𝄞&#39;; <mark>x.cpu()</mark>"), page);
+        assertTrue(page.indexOf("worse") < page.indexOf("alert(1)"), "the worst comes first");
+    }
 }
