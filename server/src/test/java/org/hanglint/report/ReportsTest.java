@@ -142,7 +142,7 @@ class ReportsTest {
         assertTrue(page.contains("&lt;script&gt;alert(1)"), page);
         assertTrue(page.contains("default-src 'none'"), page);
         assertFalse(page.contains("http:") || page.contains("https:") || page.contains("src="), page);
-        assertTrue(page.contains("größe = &#39;𝄞&#39;; <mark>x.cpu()</mark>"), page);
+        assertTrue(page.contains("größe = '𝄞'; <mark>x.cpu()</mark>"), page);
         assertTrue(page.indexOf("worse") < page.indexOf("alert(1)"), "the worst comes first");
     }
 }
