@@ -59,7 +59,7 @@ final class Sample {
         List<Finding> findings = all.stream().map(Reported::finding).toList();
         Outcome outcome = new Outcome(
                 findings, 1, 1, 0, List.of(), 0, List.of(), List.of("copy-pageable-to-host", "gil-triple-wrap"));
-        return new Report.Content(".", outcome, all, _ -> SourceText.of(TEXT));
+        return new Report.Content(".", outcome, all, _ -> SourceText.of(TEXT), 0, 0);
     }
 
     static String written(Report report, Report.Content content) throws IOException {
