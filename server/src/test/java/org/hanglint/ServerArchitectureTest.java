@@ -31,15 +31,19 @@ class ServerArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "org.hanglint.cli..", "org.hanglint.config..", "org.hanglint.vcs..", "org.hanglint.report..")
+                        "org.hanglint.cli..",
+                        "org.hanglint.config..",
+                        "org.hanglint.vcs..",
+                        "org.hanglint.report..",
+                        "org.hanglint.triage..")
                 .check(ALL);
     }
 
     @Test
-    void jsonIsWrittenByReportsOnly() {
+    void jsonIsWrittenByReportsAndReadFromDumpsOnly() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("org.hanglint.report..")
+                .resideOutsideOfPackages("org.hanglint.report..", "org.hanglint.triage..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")

@@ -56,6 +56,11 @@ public final class Knowledge {
         return copy;
     }
 
+    /** What frames of hung threads say. */
+    public StackKnowledge stacks() {
+        return StackKnowledge.of(this);
+    }
+
     /** A text that differs when any fact differs; part of every cache key. */
     public String signature() {
         StringBuilder all = new StringBuilder();

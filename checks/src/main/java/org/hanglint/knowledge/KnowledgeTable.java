@@ -87,6 +87,9 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
             Map.entry("naming", new KnowledgeTable("what names say about values", Map.of("role", TEXT))),
             Map.entry(
                     "permission", new KnowledgeTable("contexts and decorators by which code permits waits", Map.of())),
+            Map.entry(
+                    "stack",
+                    new KnowledgeTable("frames of hung threads", Map.of("waits", new Key.OneOf(StackKnowledge.WAITS)))),
             Map.entry("noreturn", new KnowledgeTable("calls that never return", Map.of("receiver", TEXT)))));
 
     KnowledgeTable {

@@ -74,8 +74,8 @@ final class CodeFrames {
 
     private String codeAt(Place place) {
         SourceText text = sources.text(place.path());
-        return shortened(text.text(text.lines()
-                        .lineSpan(text.lines().line(place.span().start()))))
+        return shortened(text.text(
+                        text.lines().lineSpan(text.lines().line(place.span().start()))))
                 .strip();
     }
 

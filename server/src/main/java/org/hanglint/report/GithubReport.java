@@ -13,7 +13,8 @@ public final class GithubReport implements Report {
     @Override
     public void write(Content content, Appendable out) throws IOException {
         Locations locations = new Locations(content.sources());
-        List<Reported> sorted = content.findings().stream().sorted(Reported.WORST_FIRST).toList();
+        List<Reported> sorted =
+                content.findings().stream().sorted(Reported.WORST_FIRST).toList();
         for (Reported reported : sorted) {
             annotation(reported.finding(), locations, out);
         }

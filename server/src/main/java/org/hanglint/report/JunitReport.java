@@ -23,9 +23,9 @@ public final class JunitReport implements Report {
     public void write(Content content, Appendable out) throws IOException {
         Map<String, List<Reported>> byCheck = new TreeMap<>();
         content.outcome().checksRun().forEach(check -> byCheck.put(check, new ArrayList<>()));
-        content.findings().forEach(reported -> byCheck.computeIfAbsent(
-                        reported.finding().check(), _ -> new ArrayList<>())
-                .add(reported));
+        content.findings()
+                .forEach(reported -> byCheck.computeIfAbsent(reported.finding().check(), _ -> new ArrayList<>())
+                        .add(reported));
         StringWriter text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
@@ -100,7 +100,8 @@ public final class JunitReport implements Report {
         }
 
         private String at(Finding finding) {
-            return finding.place().path() + ":" + locations.range(finding.place()).startLine();
+            return finding.place().path() + ":"
+                    + locations.range(finding.place()).startLine();
         }
 
         private String body(Finding finding) {

@@ -40,7 +40,8 @@ final class SarifLimits {
 
     /** What to tell of that many findings left out. */
     static String said(int dropped) {
-        return dropped + " findings are left out, the mildest and lowest in rank first, because code scanning takes no more;"
+        return dropped
+                + " findings are left out, the mildest and lowest in rank first, because code scanning takes no more;"
                 + " the json report has all of them";
     }
 
@@ -49,7 +50,10 @@ final class SarifLimits {
             return findings;
         }
         Set<String> kept = new HashSet<>();
-        findings.stream().sorted(Reported.WORST_FIRST).limit(most).forEach(reported -> kept.add(reported.fingerprint()));
+        findings.stream()
+                .sorted(Reported.WORST_FIRST)
+                .limit(most)
+                .forEach(reported -> kept.add(reported.fingerprint()));
         return findings.stream()
                 .filter(reported -> kept.contains(reported.fingerprint()))
                 .toList();

@@ -113,8 +113,9 @@ record SarifResults(JsonWriter json, Sources sources, List<String> checks) {
 
     private static Map<String, List<Edit>> byFile(Fix fix) {
         Map<String, List<Edit>> byFile = new LinkedHashMap<>();
-        fix.edits().forEach(edit -> byFile.computeIfAbsent(edit.place().path(), _ -> new java.util.ArrayList<>())
-                .add(edit));
+        fix.edits()
+                .forEach(edit -> byFile.computeIfAbsent(edit.place().path(), _ -> new java.util.ArrayList<>())
+                        .add(edit));
         return byFile;
     }
 

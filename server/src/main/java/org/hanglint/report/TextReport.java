@@ -6,16 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.hanglint.engine.Outcome;
-import org.hanglint.finding.Cause;
 import org.hanglint.finding.Finding;
-import org.hanglint.finding.Fix;
-import org.hanglint.finding.FixPlan.Safety;
-import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
-import org.hanglint.finding.Step;
 
 /** For people: findings with their paths, findings of one group together, then a summary. */
 public final class TextReport implements Report {
@@ -36,52 +30,19 @@ public final class TextReport implements Report {
             groups.computeIfAbsent(reported.group(), _ -> new java.util.ArrayList<>())
                     .add(reported);
         }
-        Locations locations = new Locations(content.sources());
+        FindingLines lines = new FindingLines(colours, content.sources());
         for (List<Reported> group : groups.values()) {
             for (Reported reported : group) {
-                finding(reported, locations, out);
+                lines.write(reported, out);
             }
         }
         if (groups.size() > MANY_GROUPS) {
-            highest(groups, locations, out);
+            highest(groups, lines, out);
         }
         summary(content, out);
     }
 
-    private void finding(Reported reported, Locations locations, Appendable out) throws IOException {
-        Finding finding = reported.finding();
-        String severity = finding.severity().name().toLowerCase(Locale.ROOT);
-        out.append(colours.bold(at(finding.place(), locations)))
-                .append(": ")
-                .append(colours.severity(finding.severity(), severity))
-                .append(": ")
-                .append(finding.message())
-                .append(colours.dim(" [" + finding.check() + "]"))
-                .append('\n');
-        if (reported.cause().equals(Optional.of(Cause.REACHED))) {
-            out.append("    ").append(colours.bold("caused by the change")).append(": the line itself is older\n");
-        }
-        int number = 1;
-        for (Step step : finding.steps()) {
-            out.append("    ")
-                    .append(colours.dim(number++ + ". "))
-                    .append(at(step.place(), locations))
-                    .append(": ")
-                    .append(step.message())
-                    .append('\n');
-        }
-        for (Fix fix : reported.fixes()) {
-            String word = fix.safety() == Safety.SAFE ? "fix: " : "offer: ";
-            out.append("    ").append(colours.bold(word)).append(fix.title()).append('\n');
-        }
-    }
-
-    private static String at(Place place, Locations locations) {
-        Locations.Range range = locations.range(place);
-        return place.path() + ":" + range.startLine() + ":" + range.startColumn();
-    }
-
-    private void highest(Map<String, List<Reported>> groups, Locations locations, Appendable out) throws IOException {
+    private void highest(Map<String, List<Reported>> groups, FindingLines lines, Appendable out) throws IOException {
         List<Finding> first = groups.values().stream()
                 .map(group -> group.getFirst().finding())
                 .sorted(Comparator.comparingInt(Finding::rank).reversed())
@@ -90,7 +51,7 @@ public final class TextReport implements Report {
         out.append('\n').append(colours.bold("Cure these first:")).append('\n');
         for (Finding finding : first) {
             out.append("  ")
-                    .append(at(finding.place(), locations))
+                    .append(lines.at(finding.place()))
                     .append("  ")
                     .append(finding.check())
                     .append("  ")

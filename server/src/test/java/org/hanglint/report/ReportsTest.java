@@ -68,8 +68,7 @@ class ReportsTest {
         JsonObject range = diagnostic.getAsJsonObject("location").getAsJsonObject("range");
         assertEquals(19, range.getAsJsonObject("start").get("column").getAsInt());
         assertEquals(26, range.getAsJsonObject("end").get("column").getAsInt());
-        JsonObject suggestion =
-                diagnostic.getAsJsonArray("suggestions").get(0).getAsJsonObject();
+        JsonObject suggestion = diagnostic.getAsJsonArray("suggestions").get(0).getAsJsonObject();
         assertEquals("d2h(x)", suggestion.get("text").getAsString());
         assertEquals(range, suggestion.getAsJsonObject("range"));
     }

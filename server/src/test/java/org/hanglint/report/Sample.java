@@ -35,14 +35,14 @@ final class Sample {
     }
 
     static Finding finding(Severity severity, int rank, String function, String message) {
-        List<Step> steps = List.of(new Step(new Place(PATH, new Span(0, 3)), "the way begins"), new Step(call(), "here"));
-        return new Finding(
-                "copy-pageable-to-host", severity, message, call(), function, rank, steps, Optional.empty());
+        List<Step> steps =
+                List.of(new Step(new Place(PATH, new Span(0, 3)), "the way begins"), new Step(call(), "here"));
+        return new Finding("copy-pageable-to-host", severity, message, call(), function, rank, steps, Optional.empty());
     }
 
     static Reported reported(Finding finding, int number) {
         Fix fix = new Fix("stage it", Safety.OFFERED, List.of(new Edit(call(), "d2h(x)")));
-        return new Reported(finding, "%016x".formatted(number), "group", List.of(fix));
+        return new Reported(finding, "%016x".formatted(number), "group", List.of(fix), Optional.empty());
     }
 
     /** That many findings; every fourth a note, and the rank falls with the number. */

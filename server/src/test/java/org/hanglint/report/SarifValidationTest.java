@@ -65,6 +65,7 @@ class SarifValidationTest {
 
     private static Schema schema() throws IOException {
         String text = Files.readString(TOOLS.resolve("sarif-2.1.0.json")).replaceFirst("^\uFEFF", "");
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text, InputFormat.JSON);
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(text, InputFormat.JSON);
     }
 }
