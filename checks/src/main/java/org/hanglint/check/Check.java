@@ -18,6 +18,11 @@ public sealed interface Check {
 
         /** Everything it proves about the project. */
         List<Finding> findings(Flows flows);
+
+        /** How many findings it holds back because the code itself says that what they tell is meant. */
+        default int permitted(Flows flows) {
+            return 0;
+        }
     }
 
     /** A check of what users wrote to suppress findings. */

@@ -29,7 +29,9 @@ public final class CopyKnowledge {
         /** Reads a clock. */
         CLOCK,
         /** A decorator that keeps what a function gave. */
-        CACHE
+        CACHE,
+        /** Makes an operator of a function, as a call or as a decorator. */
+        REGISTRATION
     }
 
     /** A function as facts about functions see it. */
@@ -52,6 +54,7 @@ public final class CopyKnowledge {
     private final Map<String, List<HotRoot>> rootsByName = new ConcurrentHashMap<>();
     private final Map<String, Boolean> coldNames = new ConcurrentHashMap<>();
     private final Map<String, Boolean> coldFiles = new ConcurrentHashMap<>();
+    private final List<HotRoot> perRequest;
     private final Set<String> permissions;
     private final Set<String> coldDecorators;
     private final NamePatterns coldFunctions;
@@ -71,6 +74,7 @@ public final class CopyKnowledge {
         }
         twins = named(naming, "role", "host twin");
         roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
+        perRequest = knowledge.rows("per-request").stream().map(HotRoot::new).toList();
         permissions = Set.copyOf(knowledge.rows("permission").stream()
                 .map(row -> Names.last(row.name()))
                 .toList());
@@ -179,6 +183,11 @@ public final class CopyKnowledge {
                 .min(Comparator.naturalOrder());
     }
 
+    /** Whether a function runs once for a request, or a part of one, whatever calls it. */
+    public boolean isPerRequest(Subject subject) {
+        return perRequest.stream().anyMatch(root -> root.fits(subject));
+    }
+
     /** Whether the body of a function with that decorator, as written, is not run by the host as it stands. */
     public boolean isColdDecorator(String dotted) {
         return coldDecorators.contains(dotted);
@@ -188,8 +197,13 @@ public final class CopyKnowledge {
     public boolean isCold(Subject subject) {
         return coldNames.computeIfAbsent(subject.name(), this::isColdName)
                 || !neverCold.fits(subject.name())
-                        && (coldFiles.computeIfAbsent(subject.path(), coldPaths::fits)
+                        && (isColdPath(subject.path())
                                 || coldQualified.fits(subject.qualifiedName()));
+    }
+
+    /** Whether nothing in the file runs while the process serves. */
+    public boolean isColdPath(String path) {
+        return coldFiles.computeIfAbsent(path, coldPaths::fits);
     }
 
     private boolean isColdName(String name) {

@@ -11,6 +11,8 @@ public final class HotRoot {
         STEP,
         /** A model that a registry picks: its forward pass and its encoders. */
         MODEL,
+        /** Once for every request that has some of it, an image for example. */
+        REQUEST,
         /** A training step or its parts. */
         TRAINING
     }

@@ -83,6 +83,11 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
                     new KnowledgeTable(
                             "functions that run per step",
                             Map.of("owner", TEXT, "path", TEXT, "rate", TEXT, "base", TEXT))),
+            Map.entry(
+                    "per-request",
+                    new KnowledgeTable(
+                            "functions that run once for a request, whatever calls them",
+                            Map.of("owner", TEXT, "path", TEXT, "base", TEXT))),
             Map.entry("cold", new KnowledgeTable("functions that do not", Map.of("applies", TEXT))),
             Map.entry("naming", new KnowledgeTable("what names say about values", Map.of("role", TEXT))),
             Map.entry(

@@ -58,6 +58,92 @@ class MemoryFlowTest {
     }
 
     @Test
+    void aChoiceIsNarrowedByItsTest() {
+        assertEquals(
+                List.of("SCALAR_TO_HOST 4"),
+                hot("t = " + DEVICE, "rows = t if isinstance(t, list) else t.tolist()", "return [r > 0 for r in rows if r > 1]"));
+    }
+
+    @Test
+    void leavesPinnedAndUnknownTargetsAlone() {
+        assertEquals(
+                List.of("PINNED_ALLOCATION 3"),
+                hot("host = torch.empty_like(x, device='cpu', pin_memory=True)", "return torch.cat([x], out=host).cuda()"));
+        assertEquals(
+                List.of("PINNED_ALLOCATION 3"),
+                hot("host = torch.empty(4, 4, pin_memory=True)", DEVICE + ".copy_(host[n, :n], non_blocking=True)"));
+        assertEquals(List.of(), hot(DEVICE + ".copy_(torch.arange(n, **x))"));
+    }
+
+    @Test
+    void aBufferThatGrowsIsMadeSeldom() {
+        assertEquals(List.of(), Python.waits("""
+            import torch
+            class Worker:
+                def run_batch(self, size: int):
+                    if self.host is None or self.host.numel() < size:
+                        self.host = torch.empty(size, pin_memory=True)
+            """));
+    }
+
+    @Test
+    void aFieldOfNumbersHoldsNothingElse() {
+        assertEquals(List.of(), Python.waits("""
+            import torch
+            from typing import List
+            class Batch:
+                lens: List[int]
+                def fill(self):
+                    self.lens = [torch.ones(3, device="cuda")]
+                def run_batch(self):
+                    self.fill()
+                    return [each > 0 and each.item() for each in self.lens]
+            """));
+    }
+
+    @Test
+    void functionsHandedOutRunWithTheModel() {
+        assertEquals(List.of("SCALAR_TO_HOST 3", "SCALAR_TO_HOST 6"), Python.waits("""
+            import torch, triton
+            def _impl():
+                return torch.ones(3, device="cuda").item()
+            def launch():
+                scale_kernel[(1,)](3)
+                return torch.ones(3, device="cuda").item()
+            def unused():
+                return torch.ones(3, device="cuda").item()
+            direct_register_custom_op(op_name="impl", op_func=_impl)
+            """));
+    }
+
+    @Test
+    void aWayThatIsSeldomTakenOrPerRequestCountsLess() {
+        List<Unit> units = Python.units(Map.of("m.py", """
+            class Loop:
+                def event_loop_normal(self):
+                    self.often()
+                    if self.waiting:
+                        self.seldom()
+                def often(self):
+                    return VisionTower().encode()
+                def seldom(self):
+                    return 1
+            class VisionTower:
+                def encode(self):
+                    return 2
+            """));
+        MemoryFlow flow = MemoryFlow.solve(Python.project(units), _ -> {});
+        Map<String, String> reached = new LinkedHashMap<>();
+        Python.project(units).definitions().forEach(each -> flow.hotness()
+                .rate(each)
+                .ifPresent(rate -> reached.put(
+                        each.function().name(), rate + " " + flow.hotness().conditions(each))));
+        assertEquals(
+                Map.of("event_loop_normal", "LOOP 0", "often", "LOOP 0", "seldom", "LOOP 1", "encode", "REQUEST 0"),
+                reached);
+    }
+
+    @Test
     void followsCallsFieldsClosuresAndContainers() {
         assertEquals(List.of("COPY_TO_HOST 10"), Python.waits("""
             import torch

@@ -4,160 +4,94 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.hanglint.code.Build;
-import org.hanglint.code.Unit;
-import org.hanglint.flow.memory.Hotness;
-import org.hanglint.flow.memory.MemoryFact;
-import org.hanglint.flow.memory.MemoryFlow;
-import org.hanglint.frontend.python.PythonFrontend;
-import org.hanglint.knowledge.Knowledge;
-import org.hanglint.link.Definition;
-import org.hanglint.link.Project;
-import org.hanglint.syntax.Language;
-import org.hanglint.syntax.Parsed;
-import org.hanglint.syntax.Parser;
-import org.hanglint.syntax.SourceText;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
- * Measures the memory flow by hand, never in the build: {@code CORPUS_FILE GIT_DIRECTORY REPOSITORY [FOLDER]} prints for every
- * row of the corpus file about that repository what is found in its function, at the row's commit.
+ * Scores the copy family by hand, never in the build: {@code FOLDER_OF_GIT_DIRECTORIES CORPUS_FILE... [ID...]}. The folder
+ * holds {@code owner+name/repo} for each repository. A row is found when a warning or error of the family lies in the same
+ * function, on the line when it lies on one of the row's lines, gone when none of those lies there after the fix.
  */
 public final class CopyScore {
 
-    private record Row(String id, String commit, String file, List<Integer> lines, String kind) {}
+    private final Path folder;
+    private final Map<String, Tally> byKind = new TreeMap<>();
+    private final Map<String, Tally> byRule = new TreeMap<>();
 
-    private final Path git;
-    private final String folder;
-    private final Map<String, Unit> units = new HashMap<>();
-    private final Map<String, SourceText> texts = new HashMap<>();
-
-    private CopyScore(Path git, String folder) {
-        this.git = git;
+    private CopyScore(Path folder) {
         this.folder = folder;
     }
 
     public static void main(String[] arguments) throws IOException {
-        List<Row> rows = rows(Path.of(arguments[0]), arguments[2]);
-        CopyScore score = new CopyScore(Path.of(arguments[1]), arguments.length > 3 ? arguments[3] : "");
-        Map<String, List<Row>> byCommit = new LinkedHashMap<>();
-        rows.forEach(row ->
-                byCommit.computeIfAbsent(row.commit(), _ -> new ArrayList<>()).add(row));
-        for (Map.Entry<String, List<Row>> commit : byCommit.entrySet()) {
-            score.commit(commit.getKey(), commit.getValue());
-        }
-    }
-
-    private static List<Row> rows(Path file, String repository) throws IOException {
-        List<Row> rows = new ArrayList<>();
-        for (String json : Files.readAllLines(file)) {
-            if (!json.contains(repository)) {
-                continue;
+        List<CorpusRow> rows = new ArrayList<>();
+        Set<String> wanted = new TreeSet<>();
+        for (String argument : List.of(arguments).subList(1, arguments.length)) {
+            if (argument.endsWith(".jsonl")) {
+                rows.addAll(CorpusRow.read(Path.of(argument)));
+            } else {
+                wanted.add(argument);
             }
-            String commit =
-                    text(json, "parent_commit").or(() -> text(json, "commit")).orElse("");
-            List<Integer> lines = new ArrayList<>();
-            Matcher numbers = Pattern.compile("\"lines?\": (\\[[^]]*\\]|\\d+)(, \"end\": (\\d+))?")
-                    .matcher(json);
-            if (numbers.find()) {
-                Matcher each = Pattern.compile("\\d+").matcher(numbers.group());
-                while (each.find()) {
-                    lines.add(Integer.parseInt(each.group()));
-                }
-            }
-            String kind = text(json, "kind").or(() -> text(json, "category")).orElse("");
-            rows.add(new Row(
-                    text(json, "id").orElse(""), commit, text(json, "file").orElse(""), lines, kind));
         }
-        return rows;
-    }
-
-    private static Optional<String> text(String json, String key) {
-        Matcher found = Pattern.compile("\"" + key + "\": \"([^\"]*)\"").matcher(json);
-        return found.find() ? Optional.of(found.group(1)) : Optional.empty();
-    }
-
-    private void commit(String commit, List<Row> rows) throws IOException {
-        Map<String, String> blobs = new TreeMap<>(GitTree.blobs(git, commit));
-        blobs.keySet().removeIf(path -> !path.startsWith(folder));
-        List<String> wanted = new ArrayList<>();
-        blobs.forEach((path, blob) -> {
-            if (!units.containsKey(path + blob)) {
-                wanted.add(blob);
-            }
-        });
-        Map<String, byte[]> contents = GitTree.contents(git, wanted);
-        List<Unit> all = new ArrayList<>();
-        blobs.forEach((path, blob) -> {
-            if (contents.containsKey(blob) && !units.containsKey(path + blob)) {
-                parse(path, path + blob, contents.get(blob));
-            }
-            Optional.ofNullable(units.get(path + blob)).ifPresent(all::add);
-        });
-        Project project = Project.link(all, Build.SILENT, Knowledge.builtIn());
-        MemoryFlow flow = MemoryFlow.solve(project, _ -> {});
-        for (Row row : rows) {
-            report(row, row.file() + blobs.get(row.file()), project, flow);
+        rows.removeIf(row -> !wanted.isEmpty() && !wanted.contains(row.id()));
+        CopyScore score = new CopyScore(Path.of(arguments[0]));
+        Map<String, List<CorpusRow>> byRepository = new TreeMap<>(
+                rows.stream().collect(Collectors.groupingBy(CorpusRow::repository)));
+        for (Map.Entry<String, List<CorpusRow>> repository : byRepository.entrySet()) {
+            score.repository(repository.getKey(), repository.getValue());
         }
+        System.out.println();
+        score.byKind.forEach((kind, tally) -> System.out.println(tally.line(kind)));
+        System.out.println();
+        score.byRule.forEach((rule, tally) -> System.out.println(tally.line(rule)));
     }
 
-    private void parse(String path, String key, byte[] bytes) {
-        SourceText text = SourceText.of(bytes);
-        if (Parser.parse(Language.PYTHON, text) instanceof Parsed.Tree(var tree)) {
-            units.put(key, PythonFrontend.lower(path, text, tree));
-            texts.put(key, text);
-        }
-    }
-
-    private void report(Row row, String key, Project project, MemoryFlow flow) {
-        SourceText text = texts.get(key);
-        if (text == null) {
-            System.out.println(row.id() + " no-file " + row.file());
+    private void repository(String name, List<CorpusRow> rows) throws IOException {
+        Path git = folder.resolve(name).resolve("repo");
+        if (!Files.isDirectory(git)) {
+            rows.forEach(row -> System.out.println(row.id() + " no-repository " + name));
             return;
         }
-        List<Definition> around = project.definitions().stream()
-                .filter(each -> each.unit().path().equals(row.file()))
-                .filter(each -> !each.function().name().equals("<module>"))
-                .filter(each -> row.lines().stream().anyMatch(line -> isInside(text, each, line)))
+        Snapshots snapshots = new Snapshots(git);
+        Map<String, List<CorpusRow>> commits = new HashMap<>();
+        rows.forEach(row ->
+                commits.computeIfAbsent(row.before(), _ -> new ArrayList<>()).add(row));
+        Map<String, Long> times = new HashMap<>();
+        for (String commit : commits.keySet()) {
+            times.put(commit, GitTree.time(git, commit));
+        }
+        List<String> order = commits.keySet().stream()
+                .sorted(Comparator.comparing(times::get))
                 .toList();
-        boolean hot = around.stream().anyMatch(each -> flow.hotness().rate(each).isPresent());
-        List<String> found = new ArrayList<>();
-        List<String> near = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
-        for (MemoryFact.Kind kind : MemoryFact.Kind.values()) {
-            for (MemoryFact fact : flow.facts(kind)) {
-                if (!around.contains(fact.in())) {
-                    continue;
+        for (String commit : order) {
+            CopyFindings before = CopyFindings.of(snapshots.at(commit));
+            Map<String, CopyFindings> fixed = new HashMap<>();
+            for (CorpusRow row : commits.getOrDefault(commit, List.of())) {
+                if (!row.after().isEmpty() && !before.near(row).isEmpty() && !fixed.containsKey(row.after())) {
+                    fixed.put(row.after(), CopyFindings.of(snapshots.at(row.after())));
                 }
-                int line = text.lines().line(fact.span().start()) + 1;
-                boolean sure =
-                        fact.source().isReportable() && flow.hotness().certainty(fact.in()) == Hotness.Certainty.SURE;
-                (sure ? found : notes).add(kind + "@" + line);
-                int last = text.lines()
-                                .line(Math.max(fact.span().start(), fact.span().end() - 1))
-                        + 1;
-                if (sure && row.lines().stream().anyMatch(each -> line <= each && each <= last)) {
-                    near.add(kind + "@" + line);
-                }
+                score(row, before, fixed);
             }
         }
-        String verdict = !found.isEmpty()
-                ? near.isEmpty() ? "function" : "line"
-                : !notes.isEmpty() ? "note" : hot ? "miss" : "cold";
-        System.out.println(row.id() + " " + verdict + " " + row.file() + ":" + row.lines() + " " + row.kind() + " "
-                + found + " notes " + notes);
     }
 
-    private static boolean isInside(SourceText text, Definition definition, int line) {
-        int first = text.lines().line(definition.function().span().start()) + 1;
-        int last = text.lines().line(Math.max(0, definition.function().span().end() - 1)) + 1;
-        return first <= line && line <= last;
+    private void score(CorpusRow row, CopyFindings before, Map<String, CopyFindings> fixed) {
+        CopyFindings.Verdict verdict = before.verdict(row);
+        List<String> left = fixed.containsKey(row.after())
+                ? fixed.get(row.after()).leftOver(before, row)
+                : List.of();
+        Tally.Row counted = new Tally.Row(
+                verdict, fixed.containsKey(row.after()), fixed.containsKey(row.after()) && left.isEmpty());
+        byKind.computeIfAbsent(row.role() + " " + row.kind(), _ -> new Tally()).add(counted);
+        byKind.computeIfAbsent(row.role() + " in all", _ -> new Tally()).add(counted);
+        row.rules().forEach(rule -> byRule.computeIfAbsent(rule, _ -> new Tally()).add(counted));
+        System.out.println(row.id() + " " + verdict + " " + row.file() + ":" + row.lines() + " " + row.kind() + " "
+                + row.rules() + " " + before.described(row)
+                + (!fixed.containsKey(row.after()) ? "" : left.isEmpty() ? " GONE" : " LEFT " + left));
     }
 }

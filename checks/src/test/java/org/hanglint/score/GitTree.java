@@ -30,6 +30,15 @@ final class GitTree {
         return blobs;
     }
 
+    /** When a commit was made, in seconds; 0 where the copy lacks it. */
+    static long time(Path git, String commit) throws IOException {
+        Process show = new ProcessBuilder("git", "--git-dir", git.toString(), "show", "-s", "--format=%ct", commit)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String seconds = new String(show.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        return seconds.matches("\\d+") ? Long.parseLong(seconds) : 0;
+    }
+
     /** The bytes of blobs; one that the copy lacks is left out. */
     static Map<String, byte[]> contents(Path git, Iterable<String> ids) throws IOException {
         Process batch = new ProcessBuilder("git", "--git-dir", git.toString(), "cat-file", "--batch")

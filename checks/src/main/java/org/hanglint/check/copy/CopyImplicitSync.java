@@ -1,20 +1,14 @@
 package org.hanglint.check.copy;
 
-import java.util.List;
 import java.util.Set;
-import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
-import org.hanglint.check.Flows;
-import org.hanglint.check.Sources;
-import org.hanglint.finding.Finding;
-import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
+import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
-import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.syntax.Language;
 
 /** An operation whose result has a size that only the device knows, where a process serves or trains. */
-public final class CopyImplicitSync implements Check.OfCode {
+public final class CopyImplicitSync implements HotCheck {
 
     private static final CheckInfo INFO = new CheckInfo(
             "copy-implicit-sync",
@@ -29,15 +23,15 @@ public final class CopyImplicitSync implements Check.OfCode {
     }
 
     @Override
-    public List<Finding> findings(Flows flows) {
-        MemoryFlow memory = flows.memory();
-        return HotFindings.of(memory, MemoryFact.Kind.IMPLICIT_SYNC, INFO, fact -> message(memory, fact));
+    public MemoryFact.Kind kind() {
+        return MemoryFact.Kind.IMPLICIT_SYNC;
     }
 
-    private static String message(MemoryFlow memory, MemoryFact fact) {
+    @Override
+    public String message(Hotness hotness, MemoryFact fact) {
         return "The " + fact.construct() + " here needs " + HotFindings.subject(fact)
                 + " on the host to know its own result "
-                + HotFindings.where(memory.hotness(), fact)
+                + HotFindings.where(hotness, fact)
                 + "; the thread waits for all work queued before it and for a copy to pageable memory. "
                 + cure(fact.construct());
     }
@@ -49,10 +43,5 @@ public final class CopyImplicitSync implements Check.OfCode {
             case ".repeat_interleave()", "torch.repeat_interleave()" -> "Pass output_size, which the host often knows.";
             default -> "Keep the shape, or bring the values to the host once, through a pinned buffer.";
         };
-    }
-
-    @Override
-    public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
     }
 }

@@ -2,21 +2,19 @@ package org.hanglint.check.copy;
 
 import java.util.List;
 import java.util.Set;
-import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
-import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
+import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
-import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.syntax.Language;
 
 /** Pageable host memory copied to the device where a process serves or trains. */
-public final class CopyPageableToDevice implements Check.OfCode {
+public final class CopyPageableToDevice implements HotCheck {
 
     private static final CheckInfo INFO = new CheckInfo(
             "copy-pageable-to-device",
@@ -31,14 +29,14 @@ public final class CopyPageableToDevice implements Check.OfCode {
     }
 
     @Override
-    public List<Finding> findings(Flows flows) {
-        MemoryFlow memory = flows.memory();
-        return HotFindings.of(memory, MemoryFact.Kind.COPY_TO_DEVICE, INFO, fact -> message(memory, fact));
+    public MemoryFact.Kind kind() {
+        return MemoryFact.Kind.COPY_TO_DEVICE;
     }
 
-    private static String message(MemoryFlow memory, MemoryFact fact) {
+    @Override
+    public String message(Hotness hotness, MemoryFact fact) {
         return fact.construct() + " copies " + HotFindings.subject(fact) + " from pageable host memory to the device "
-                + HotFindings.where(memory.hotness(), fact)
+                + HotFindings.where(hotness, fact)
                 + "; the driver stages such a copy, with non_blocking=True too, and the thread may wait for all work"
                 + " queued before it. Make constants on the device; copy other values from a pinned buffer made once.";
     }

@@ -1,20 +1,14 @@
 package org.hanglint.check.copy;
 
-import java.util.List;
 import java.util.Set;
-import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
-import org.hanglint.check.Flows;
-import org.hanglint.check.Sources;
-import org.hanglint.finding.Finding;
-import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
+import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
-import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.syntax.Language;
 
 /** A device tensor copied to pageable host memory where a process serves or trains. */
-public final class CopyPageableToHost implements Check.OfCode {
+public final class CopyPageableToHost implements HotCheck {
 
     private static final CheckInfo INFO = new CheckInfo(
             "copy-pageable-to-host",
@@ -29,22 +23,17 @@ public final class CopyPageableToHost implements Check.OfCode {
     }
 
     @Override
-    public List<Finding> findings(Flows flows) {
-        MemoryFlow memory = flows.memory();
-        return HotFindings.of(memory, MemoryFact.Kind.COPY_TO_HOST, INFO, fact -> message(memory, fact));
-    }
-
-    private static String message(MemoryFlow memory, MemoryFact fact) {
-        return fact.construct() + " copies " + HotFindings.subject(fact)
-                + " from the device to pageable host memory "
-                + HotFindings.where(memory.hotness(), fact)
-                + "; the driver stages such a copy and the thread polls its status word, for ever if it never"
-                + " changes. Copy into a pinned buffer made once, with non_blocking=True, and wait on an event before"
-                + " reading.";
+    public MemoryFact.Kind kind() {
+        return MemoryFact.Kind.COPY_TO_HOST;
     }
 
     @Override
-    public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+    public String message(Hotness hotness, MemoryFact fact) {
+        return fact.construct() + " copies " + HotFindings.subject(fact)
+                + " from the device to pageable host memory "
+                + HotFindings.where(hotness, fact)
+                + "; the driver stages such a copy and the thread polls its status word, for ever if it never"
+                + " changes. Copy into a pinned buffer made once, with non_blocking=True, and wait on an event before"
+                + " reading.";
     }
 }

@@ -1,20 +1,14 @@
 package org.hanglint.check.copy;
 
-import java.util.List;
 import java.util.Set;
-import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
-import org.hanglint.check.Flows;
-import org.hanglint.check.Sources;
-import org.hanglint.finding.Finding;
-import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
+import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
-import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.syntax.Language;
 
 /** Pinned memory made again and again where a process serves or trains. */
-public final class CopyPinnedPerStep implements Check.OfCode {
+public final class CopyPinnedPerStep implements HotCheck {
 
     private static final CheckInfo INFO = new CheckInfo(
             "copy-pinned-per-step",
@@ -29,20 +23,15 @@ public final class CopyPinnedPerStep implements Check.OfCode {
     }
 
     @Override
-    public List<Finding> findings(Flows flows) {
-        MemoryFlow memory = flows.memory();
-        return HotFindings.of(memory, MemoryFact.Kind.PINNED_ALLOCATION, INFO, fact -> message(memory, fact));
-    }
-
-    private static String message(MemoryFlow memory, MemoryFact fact) {
-        return fact.construct() + " allocates pinned memory in every round "
-                + HotFindings.where(memory.hotness(), fact)
-                + "; where no cached block is free, the driver locks new pages, which waits for the device and stops"
-                + " other threads in the driver. Allocate the buffer once and copy into it.";
+    public MemoryFact.Kind kind() {
+        return MemoryFact.Kind.PINNED_ALLOCATION;
     }
 
     @Override
-    public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+    public String message(Hotness hotness, MemoryFact fact) {
+        return fact.construct() + " allocates pinned memory in every round "
+                + HotFindings.where(hotness, fact)
+                + "; where no cached block is free, the driver locks new pages, which waits for the device and stops"
+                + " other threads in the driver. Allocate the buffer once and copy into it.";
     }
 }

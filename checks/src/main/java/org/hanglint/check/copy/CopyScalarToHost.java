@@ -1,21 +1,15 @@
 package org.hanglint.check.copy;
 
-import java.util.List;
 import java.util.Set;
-import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
-import org.hanglint.check.Flows;
-import org.hanglint.check.Sources;
-import org.hanglint.finding.Finding;
-import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
+import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
 import org.hanglint.flow.memory.MemoryFact.Repetition;
-import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.syntax.Language;
 
 /** A value of a device tensor read by Python where a process serves or trains. */
-public final class CopyScalarToHost implements Check.OfCode {
+public final class CopyScalarToHost implements HotCheck {
 
     private static final CheckInfo INFO = new CheckInfo(
             "copy-scalar-to-host",
@@ -30,24 +24,19 @@ public final class CopyScalarToHost implements Check.OfCode {
     }
 
     @Override
-    public List<Finding> findings(Flows flows) {
-        MemoryFlow memory = flows.memory();
-        return HotFindings.of(memory, MemoryFact.Kind.SCALAR_TO_HOST, INFO, fact -> message(memory, fact));
+    public MemoryFact.Kind kind() {
+        return MemoryFact.Kind.SCALAR_TO_HOST;
     }
 
-    private static String message(MemoryFlow memory, MemoryFact fact) {
+    @Override
+    public String message(Hotness hotness, MemoryFact fact) {
         boolean repeated = fact.repetition() == Repetition.IN_LOOP;
         String times = repeated ? "once for every round of the loop " : "";
         String cure = repeated
                 ? "Copy all values once before the loop, into a pinned buffer made once."
                 : "Keep the value on the device, use its host mirror, or copy it into a pinned buffer made once.";
         return "The " + fact.construct() + " here reads " + HotFindings.subject(fact) + " from the device " + times
-                + HotFindings.where(memory.hotness(), fact)
+                + HotFindings.where(hotness, fact)
                 + "; the thread waits for all work queued before it and for a copy to pageable memory. " + cure;
-    }
-
-    @Override
-    public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
     }
 }

@@ -3,13 +3,15 @@ package org.hanglint.check.copy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
+import org.hanglint.flow.memory.Edge.Passage;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.Hotness.Certainty;
+import org.hanglint.flow.memory.Memory.Decided;
+import org.hanglint.flow.memory.Memory.Standing;
 import org.hanglint.flow.memory.MemoryFact;
 import org.hanglint.flow.memory.MemoryFact.Permission;
 import org.hanglint.flow.memory.MemoryFact.Repetition;
@@ -19,20 +21,31 @@ import org.hanglint.knowledge.HotRoot.Rate;
 /** Waits on hot paths as findings: the way from the root, the severity and the rank are the same for all of them. */
 final class HotFindings {
 
-    private static final int DECLARED = 3;
+    private static final int PER_CONDITION = 4;
+    private static final int MAX_SELDOM = 24;
 
     private HotFindings() {}
 
-    /** A finding for every wait of the kind that its authors have not allowed; {@code message} says what and why. */
-    static List<Finding> of(
-            MemoryFlow flow, MemoryFact.Kind kind, CheckInfo info, Function<MemoryFact, String> message) {
+    /** A finding for every wait that the check is about and that its authors have not allowed. */
+    static List<Finding> of(MemoryFlow flow, HotCheck check) {
         List<Finding> findings = new ArrayList<>();
-        for (MemoryFact fact : flow.facts(kind)) {
-            if (fact.permission() == Permission.NOT_GIVEN) {
-                findings.add(finding(flow.hotness(), fact, info, message.apply(fact)));
+        for (MemoryFact fact : flow.facts(check.kind())) {
+            if (!isPermitted(flow.hotness(), fact)) {
+                findings.add(finding(flow.hotness(), fact, check.info(), check.message(flow.hotness(), fact)));
             }
         }
         return findings;
+    }
+
+    /** How many waits of the kind are left out because the code says that they are meant. */
+    static int permitted(MemoryFlow flow, MemoryFact.Kind kind) {
+        return (int) flow.facts(kind).stream()
+                .filter(fact -> fact.source().isReportable() && isPermitted(flow.hotness(), fact))
+                .count();
+    }
+
+    private static boolean isPermitted(Hotness hotness, MemoryFact fact) {
+        return fact.permission() == Permission.GIVEN || hotness.certainty(fact.in()) == Certainty.PERMITTED;
     }
 
     private static Finding finding(Hotness hotness, MemoryFact fact, CheckInfo info, String message) {
@@ -63,16 +76,36 @@ final class HotFindings {
         return "on the way from " + hotness.root(fact.in());
     }
 
+    /** How often the line runs, how sure that is, and what the wait costs. */
     private static int rank(Hotness hotness, MemoryFact fact) {
         int rate = switch (hotness.rate(fact.in()).orElse(Rate.TRAINING)) {
-            case LOOP -> 85;
-            case STEP -> 75;
-            case MODEL -> 45;
-            case TRAINING -> 35;
+            case LOOP, STEP -> 60;
+            case MODEL -> 50;
+            case REQUEST -> 40;
+            case TRAINING -> 30;
         };
+        int way = hotness.certainty(fact.in()) == Certainty.SURE ? 0 : -25;
+        int conditions = hotness.conditions(fact.in()) + (fact.passage() == Passage.SOMETIMES ? 1 : 0);
+        int seldom = Math.min(MAX_SELDOM, Math.max(0, conditions - 1) * PER_CONDITION);
         int loop = fact.repetition() == Repetition.IN_LOOP ? 5 : 0;
-        int strength = fact.source().strength() == DECLARED ? 10 : fact.source().isReportable() ? 5 : -25;
-        int way = hotness.certainty(fact.in()) == Certainty.SURE ? 0 : -10;
-        return Math.max(0, Math.min(100, rate + loop + strength + way));
+        int all = rate + strength(fact.source()) + cost(fact.kind()) + loop + way - seldom;
+        return Math.max(0, Math.min(100, all));
+    }
+
+    private static int strength(Decided source) {
+        boolean contested = source.standing() == Standing.CONTESTED;
+        if (!source.isReportable()) {
+            return -25;
+        }
+        int known = source.isDeclared() ? 20 : source.isInferred() ? 15 : 5;
+        return contested ? known - 15 : known;
+    }
+
+    private static int cost(MemoryFact.Kind kind) {
+        return switch (kind) {
+            case COPY_TO_HOST, SCALAR_TO_HOST, SYNCHRONIZE -> 15;
+            case IMPLICIT_SYNC, COPY_TO_DEVICE -> 10;
+            case PINNED_ALLOCATION -> 0;
+        };
     }
 }

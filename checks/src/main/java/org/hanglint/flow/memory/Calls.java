@@ -136,9 +136,10 @@ final class Calls {
     }
 
     private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
-        boolean allowed = frame.code().regions().isPermitted(site);
-        if (!allowed && !frame.code().regions().isGated(site)) {
-            facts.edges().add(frame.definition(), callee, site, strength, guessed);
+        Regions regions = frame.code().regions();
+        if (!regions.isGated(site)) {
+            Edge.Passage passage = regions.passage(site);
+            facts.edges().add(frame.definition(), callee, site, strength, guessed, passage);
         }
     }
 

@@ -10,7 +10,17 @@ import org.hanglint.syntax.Span;
  * @param strength as in {@link Memory}: 3 declared, 2 inferred, 1 by names
  * @param guesses what speaks for it when only names do
  */
-public record Edge(Definition caller, Definition callee, Span site, int strength, Set<Guess> guesses) {
+public record Edge(
+        Definition caller, Definition callee, Span site, int strength, Set<Guess> guesses, Passage passage) {
+
+    /** Whether the call is made whenever its function runs. */
+    public enum Passage {
+        ALWAYS,
+        /** It stands under a condition. */
+        SOMETIMES,
+        /** It stands where the code says that waiting is meant. */
+        PERMITTED
+    }
 
     /** Signs that an unresolved call means the one function of that name. */
     public enum Guess {

@@ -14,12 +14,18 @@ final class Edges {
     private final Map<Integer, Map<Long, Edge>> edges = new TreeMap<>();
 
     /** Records an edge, unless one as strong is known there. */
-    void add(Definition caller, Definition callee, Span site, int strength, Set<Edge.Guess> guesses) {
+    void add(
+            Definition caller,
+            Definition callee,
+            Span site,
+            int strength,
+            Set<Edge.Guess> guesses,
+            Edge.Passage passage) {
         long key = (long) callee.id() << 32 | site.start();
         Map<Long, Edge> known = edges.computeIfAbsent(caller.id(), _ -> new LinkedHashMap<>());
         Edge old = known.get(key);
         if (old == null || old.strength() < strength) {
-            known.put(key, new Edge(caller, callee, site, strength, guesses));
+            known.put(key, new Edge(caller, callee, site, strength, guesses, passage));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
+import org.hanglint.code.Graph.EdgeKind;
 import org.hanglint.flow.memory.Memory.Flag;
 import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.flow.memory.Type.Binding;
@@ -36,7 +37,7 @@ final class Evaluator {
             case Expr.Call call -> frame.result(call);
             case Expr.Literal literal -> literal(literal);
             case Expr.Closure closure -> callable(closure.function());
-            case Expr.Choice choice -> value(choice.whenTrue(), state).join(value(choice.whenFalse(), state));
+            case Expr.Choice choice -> choice(choice, state);
             case Expr.Logical logical -> value(logical.left(), state).join(value(logical.right(), state));
             case Expr.Not _ -> Value.OBJECT;
             case Expr.Compare compare -> compare(compare, state);
@@ -84,6 +85,12 @@ final class Evaluator {
                 : Value.OBJECT;
     }
 
+    private Value choice(Expr.Choice choice, State state) {
+        State holds = Narrowing.when(choice.test(), EdgeKind.TRUE, state, frame, this);
+        State fails = Narrowing.when(choice.test(), EdgeKind.FALSE, state, frame, this);
+        return value(choice.whenTrue(), holds).join(value(choice.whenFalse(), fails));
+    }
+
     private Value name(Expr.Name name, State state) {
         int slot = frame.code().slot(name);
         if (slot != FunctionCode.NO_SLOT) {
@@ -114,7 +121,7 @@ final class Evaluator {
     private Value index(Expr.Index index, State state) {
         Value object = value(index.object(), state);
         Value found = Value.NOTHING;
-        boolean slices = index.indices().stream().allMatch(Evaluator::isView);
+        boolean slices = index.indices().stream().allMatch(each -> isView(each, state));
         if (object.memory().isTensor()) {
             Memory memory = object.memory().without(Kind.OBJECT).withoutFlags();
             found = Value.of(slices ? memory : memory.unpinned());
@@ -144,8 +151,13 @@ final class Evaluator {
         return text.length() < 6 && text.chars().allMatch(Character::isDigit) ? Integer.parseInt(text) : 0;
     }
 
-    private static boolean isView(Expr index) {
-        return index instanceof Expr.Slice || index instanceof Expr.Literal;
+    /** Whether such an index gives a view: slices and numbers do, tensors and lists give a copy. */
+    private boolean isView(Expr index, State state) {
+        if (index instanceof Expr.Slice || index instanceof Expr.Literal) {
+            return true;
+        }
+        Value value = value(index, state);
+        return !value.memory().isTensor() && value.each().isNothing();
     }
 
     private Value compare(Expr.Compare compare, State state) {
@@ -154,14 +166,14 @@ final class Evaluator {
         }
         Memory left = value(compare.left(), state).memory();
         Memory right = value(compare.right(), state).memory();
-        return left.isTensor() || right.isTensor()
-                ? Value.of(left.ofResult().join(right.ofResult()).with(Flag.BOOLEAN))
-                : Value.OBJECT;
+        Memory both = left.ofResult().join(right.ofResult()).with(Flag.BOOLEAN);
+        return left.isTensor() || right.isTensor() ? Value.of(besideObjects(both, List.of(left, right))) : Value.OBJECT;
     }
 
     private Value operator(Expr.Operator operator, State state) {
         List<Value> operands = new ArrayList<>();
         operator.operands().forEach(operand -> operands.add(value(operand, state)));
+        List<Memory> memories = operands.stream().map(Value::memory).toList();
         Memory all = Memory.UNKNOWN;
         boolean objects = true;
         for (Value operand : operands) {
@@ -169,9 +181,17 @@ final class Evaluator {
             objects &= operand.memory().strength(Kind.OBJECT) > 0;
         }
         if (all.isTensor()) {
-            return Value.of(all);
+            return Value.of(besideObjects(all, memories));
         }
         return objects ? Value.joined(operands) : Value.NOTHING;
+    }
+
+    /** Where every operand that may be a tensor may as well be an object, so may the result. */
+    private static Memory besideObjects(Memory result, List<Memory> operands) {
+        boolean either = operands.stream()
+                .filter(Memory::isTensor)
+                .allMatch(operand -> operand.strength(Kind.OBJECT) >= Memory.INFERRED);
+        return either ? result.join(Memory.of(Kind.OBJECT, Memory.INFERRED)) : result;
     }
 
     private Value collection(Expr.Collection collection, State state) {

@@ -128,6 +128,11 @@ final class Facts {
                 .orElse(Value.NOTHING);
     }
 
+    /** Whether a class is one of those that serve, and not of a fallback, a test or a tool. */
+    boolean serves(PythonClass type) {
+        return !knowledge.isColdPath(type.unit().path());
+    }
+
     /** Whether calling the class's instances runs a network's {@code forward}. */
     boolean isModule(PythonClass type) {
         return index().externalBases(type).stream()

@@ -49,21 +49,35 @@ final class Fields {
     }
 
     private Member find(PythonClass type, String name) {
-        List<Definition> methods = facts.index().methods(type, name);
-        if (!methods.isEmpty()) {
+        List<Definition> all = facts.index().methods(type, name);
+        if (!all.isEmpty()) {
+            List<Definition> serving = all.stream()
+                    .filter(each -> !facts.knowledge().isColdPath(each.unit().path()))
+                    .toList();
+            List<Definition> methods = serving.isEmpty() ? all : serving;
             return new Member(methods, Value.NOTHING, List.of(), List.of());
         }
         List<PythonClass> family = new ArrayList<>(facts.index().order(type));
-        family.addAll(facts.index().derived(type));
+        facts.index().derived(type).stream().filter(facts::serves).forEach(family::add);
         Value promised = Value.NOTHING;
         List<Cell> written = new ArrayList<>();
         List<Definition> writers = new ArrayList<>();
         for (PythonClass each : family.subList(0, Math.min(MAX_SITES, family.size()))) {
+            if (isScalar(each, name)) {
+                return new Member(List.of(), declared(each, name), List.of(), List.of());
+            }
             promised = promised.join(declared(each, name));
             written.add(cell(each, name));
             writers.addAll(facts.index().writers(each, name));
         }
         return new Member(List.of(), promised, written, writers);
+    }
+
+    /** A field annotated as a number, text or a container of such holds nothing else. */
+    private boolean isScalar(PythonClass type, String name) {
+        return type.declaration().fields().stream()
+                .anyMatch(field ->
+                        field.name().equals(name) && facts.annotations().isScalar(field.type(), type.unit()));
     }
 
     private Value declared(PythonClass type, String name) {

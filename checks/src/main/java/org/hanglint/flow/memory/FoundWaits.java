@@ -46,7 +46,8 @@ final class FoundWaits {
                     Wording.of(subject),
                     Wording.reason(kind, source),
                     regions.isPermitted(span) ? Permission.GIVEN : Permission.NOT_GIVEN,
-                    regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE));
+                    regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE,
+                    regions.passage(span)));
         }
     }
 

@@ -114,9 +114,8 @@ final class FunctionRun implements Domain<State> {
 
     @Override
     public State along(Graph.Edge edge, State before) {
-        if (edge.condition().isEmpty()) {
-            return before;
-        }
-        return Narrowing.along(edge, before, frame, values);
+        return edge.condition()
+                .map(test -> Narrowing.when(test, edge.kind(), before, frame, values))
+                .orElse(before);
     }
 }

@@ -52,7 +52,9 @@ final class FunctionWaits {
         if (fact.result() == TensorFact.Result.DATA) {
             data(call, construct, subject, source, state);
         }
-        if (fact.result() == TensorFact.Result.DEVICE_ARGUMENT && TensorCalls.isPinned(call)) {
+        boolean makes =
+                fact.result() == TensorFact.Result.DEVICE_ARGUMENT || fact.result() == TensorFact.Result.LIKE;
+        if (makes && TensorCalls.isPinned(call)) {
             found.add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, call, Weighing.PINNED);
         }
     }

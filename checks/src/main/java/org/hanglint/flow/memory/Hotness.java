@@ -1,14 +1,14 @@
 package org.hanglint.flow.memory;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import org.hanglint.code.Expr;
 import org.hanglint.finding.Step;
 import org.hanglint.knowledge.CopyKnowledge.Subject;
@@ -25,41 +25,81 @@ public final class Hotness {
         /** Every link of the way is inferred or better, or rests on two names that agree. */
         SURE,
         /** Some link is a guess. */
-        GUESSED
+        GUESSED,
+        /** Only through calls at which the code says that waiting is meant. */
+        PERMITTED
     }
 
-    private record Reached(Rate rate, Certainty certainty, Optional<Edge> by) {}
+    /** How a function is reached; {@code cost} grows with every call, more with one that is made under a condition. */
+    private record Reached(Rate rate, Certainty certainty, int cost, int seldom, Optional<Edge> by) {
+
+        Reached through(Edge edge, Rate rate, Certainty certainty) {
+            boolean sometimes = edge.passage() == Edge.Passage.SOMETIMES;
+            return new Reached(
+                    rate, certainty, cost + (sometimes ? SELDOM_COST : 1), seldom + (sometimes ? 1 : 0), Optional.of(edge));
+        }
+    }
+
+    /** What a function's own name says of how often it runs. */
+    private enum Nature {
+        PLAIN,
+        PER_REQUEST,
+        COLD
+    }
+
+    /** A function to go on from. */
+    private record Stop(Definition at, Reached how, String name, int number) {}
+
+    private static final Comparator<Stop> NEXT = Comparator.comparingInt((Stop stop) -> stop.how().cost())
+            .thenComparing(Stop::name)
+            .thenComparingInt(Stop::number);
+
+    /** A call under a condition makes a way longer by as much as this many others. */
+    private static final int SELDOM_COST = 3;
 
     private final PythonIndex index;
+    private final Project project;
     private final Map<Definition, Reached> reached = new HashMap<>();
+    private final Map<Definition, Nature> natures = new HashMap<>();
+    private final Map<Definition, Reached> perRequest = new LinkedHashMap<>();
 
-    private Hotness(PythonIndex index) {
-        this.index = index;
+    private Hotness(Project project) {
+        this.project = project;
+        this.index = project.python();
     }
 
     /**
-     * Breadth first: certain ways before guessed ones, frequent roots before seldom ones, short ways before long ones, roots
-     * with plain names before their variants.
+     * Widest and shortest first: certain ways before guessed ones, frequent roots before seldom ones, ways with few conditions
+     * before those with many, roots with plain names before their variants.
      */
     static Hotness of(Project project, Facts facts, List<Definition> functions, Map<Definition, Rate> roots) {
-        Hotness hotness = new Hotness(project.python());
+        Hotness hotness = new Hotness(project);
         for (Certainty certainty : Certainty.values()) {
             for (Rate rate : Rate.values()) {
-                hotness.spread(project, facts, functions, roots, rate, certainty);
+                hotness.spread(facts, hotness.starts(functions, roots, rate, certainty), rate, certainty);
             }
         }
         return hotness;
     }
 
-    /** The functions that are hot by their own name, and how often they run. */
+    /** The functions that are hot by their own name or by whom they are handed to, and how often they run. */
     static Map<Definition, Rate> roots(Project project, List<Definition> functions) {
-        Map<Definition, Rate> roots = new HashMap<>();
+        Map<Definition, Rate> roots = new LinkedHashMap<>();
         for (Definition definition : functions) {
             Subject subject = subject(project.python(), definition);
             if (!isCold(project, definition)) {
-                project.knowledge().copy().root(subject).ifPresent(rate -> roots.put(definition, rate));
+                boolean perRequest = project.knowledge().copy().isPerRequest(subject);
+                project.knowledge()
+                        .copy()
+                        .root(subject)
+                        .ifPresent(rate -> roots.put(definition, perRequest ? Rate.REQUEST : rate));
             }
         }
+        HandedOut.in(project, functions, roots.keySet()).forEach((definition, rate) -> {
+            if (!isCold(project, definition)) {
+                roots.putIfAbsent(definition, rate);
+            }
+        });
         return roots;
     }
 
@@ -72,37 +112,72 @@ public final class Hotness {
                 index.owner(definition).map(index::externalBases).orElse(java.util.Set.of()));
     }
 
-    private void spread(
-            Project project,
-            Facts facts,
-            List<Definition> functions,
-            Map<Definition, Rate> roots,
-            Rate rate,
-            Certainty certainty) {
-        Deque<Definition> work = new ArrayDeque<>();
-        for (Definition definition : functions) {
-            if (certainty == Certainty.SURE && roots.get(definition) == rate && !reached.containsKey(definition)) {
-                reached.put(definition, new Reached(rate, certainty, Optional.empty()));
-                work.add(definition);
-            } else if (certainty == Certainty.GUESSED
-                    && reached.containsKey(definition)
-                    && rate(definition).filter(rate::equals).isPresent()) {
-                work.add(definition);
+    private List<Stop> starts(
+            List<Definition> functions, Map<Definition, Rate> roots, Rate rate, Certainty certainty) {
+        List<Stop> starts = new ArrayList<>();
+        if (certainty != Certainty.SURE) {
+            for (Definition definition : functions) {
+                Reached how = reached.get(definition);
+                if (how != null && how.rate() == rate) {
+                    starts.add(new Stop(definition, how, plainness(definition), starts.size()));
+                }
             }
+            return starts;
         }
-        List<Definition> plainFirst = new ArrayList<>(work);
-        plainFirst.sort(Comparator.comparing(Hotness::plainness));
-        work = new ArrayDeque<>(plainFirst);
+        if (rate == Rate.REQUEST) {
+            perRequest.forEach((definition, way) -> starts.add(new Stop(definition, way, "", starts.size())));
+        }
+        Reached root = new Reached(rate, certainty, 0, 0, Optional.empty());
+        functions.stream()
+                .filter(definition -> roots.get(definition) == rate)
+                .filter(definition -> rate != Rate.REQUEST || !perRequest.containsKey(definition))
+                .forEach(definition -> starts.add(new Stop(definition, root, plainness(definition), starts.size())));
+        return starts;
+    }
+
+    private void spread(Facts facts, List<Stop> starts, Rate rate, Certainty certainty) {
+        PriorityQueue<Stop> work = new PriorityQueue<>(NEXT);
+        work.addAll(starts);
+        int number = starts.size();
         while (!work.isEmpty()) {
-            Definition from = work.removeFirst();
-            for (Edge edge : facts.edges().from(from)) {
-                boolean follows = edge.isReportable() || certainty == Certainty.GUESSED;
-                if (follows && !reached.containsKey(edge.callee()) && !isCold(project, edge.callee())) {
-                    reached.put(edge.callee(), new Reached(rate, certainty, Optional.of(edge)));
-                    work.add(edge.callee());
+            Stop stop = work.remove();
+            Reached old = reached.get(stop.at());
+            if (old != null && old != stop.how()) {
+                continue;
+            }
+            reached.put(stop.at(), stop.how());
+            for (Edge edge : facts.edges().from(stop.at())) {
+                if (!follows(edge, stop.how().certainty(), certainty) || reached.containsKey(edge.callee()) || nature(edge.callee()) == Nature.COLD) {
+                    continue;
+                }
+                boolean slower = rate.compareTo(Rate.REQUEST) < 0 && nature(edge.callee()) == Nature.PER_REQUEST;
+                if (slower) {
+                    perRequest.putIfAbsent(edge.callee(), stop.how().through(edge, Rate.REQUEST, certainty));
+                } else {
+                    Reached way = stop.how().through(edge, rate, certainty);
+                    work.add(new Stop(edge.callee(), way, stop.name(), number++));
                 }
             }
         }
+    }
+
+    private static boolean follows(Edge edge, Certainty sofar, Certainty now) {
+        boolean permitted = edge.passage() == Edge.Passage.PERMITTED;
+        return switch (now) {
+            case SURE -> !permitted && edge.isReportable();
+            case GUESSED -> !permitted;
+            case PERMITTED -> edge.isReportable() && sofar != Certainty.GUESSED;
+        };
+    }
+
+    private Nature nature(Definition definition) {
+        return natures.computeIfAbsent(
+                definition,
+                each -> isCold(project, each)
+                        ? Nature.COLD
+                        : project.knowledge().copy().isPerRequest(subject(index, each))
+                                ? Nature.PER_REQUEST
+                                : Nature.PLAIN);
     }
 
     /** Orders {@code event_loop_normal} before {@code event_loop_normal_disagg}: fewer words, then the alphabet. */
@@ -135,6 +210,12 @@ public final class Hotness {
     public Certainty certainty(Definition definition) {
         Reached known = reached.get(definition);
         return known == null ? Certainty.GUESSED : known.certainty();
+    }
+
+    /** How many calls on the way are made only under some condition. */
+    public int conditions(Definition definition) {
+        Reached known = reached.get(definition);
+        return known == null ? 0 : known.seldom();
     }
 
     /** The way from the root: the root's name, then every call. */
@@ -178,6 +259,7 @@ public final class Hotness {
             case LOOP -> "as long as the process serves";
             case STEP -> "in every step";
             case MODEL -> "whenever the model runs";
+            case REQUEST -> "for every request of its kind";
             case TRAINING -> "in every training step";
         };
     }

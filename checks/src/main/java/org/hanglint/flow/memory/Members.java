@@ -63,7 +63,9 @@ final class Members {
             return Value.of(object.memory().without(Kind.OBJECT).withoutFlags());
         }
         if (name.equals("device")) {
-            return object.memory().decided().isDevice() ? Value.ACCELERATOR : Value.HOST_DEVICE;
+            boolean device = object.memory().strength(Kind.DEVICE) > 0;
+            boolean host = !device || object.memory().strength(Kind.PAGEABLE) >= Memory.INFERRED;
+            return (device ? Value.ACCELERATOR : Value.NOTHING).join(host ? Value.HOST_DEVICE : Value.NOTHING);
         }
         return facts.knowledge()
                 .method(name)

@@ -49,12 +49,33 @@ public record Memory(long bits) {
         OPEN_COPY
     }
 
+    /** Whether anything speaks against a verdict. */
+    public enum Standing {
+        ALONE,
+        /** Other callers bring a tensor of the host to the same place. */
+        CONTESTED
+    }
+
     /** The verdict: what the value is taken for. */
-    public record Decided(Kind kind, int strength, Set<Evidence> evidence) {
+    public record Decided(Kind kind, int strength, Set<Evidence> evidence, Standing standing) {
+
+        Decided(Kind kind, int strength, Set<Evidence> evidence) {
+            this(kind, strength, evidence, Standing.ALONE);
+        }
 
         /** Inferred or better, or two names of different kinds that agree. */
         public boolean isReportable() {
             return strength >= INFERRED || strength == NAMED && evidence.size() >= 2;
+        }
+
+        /** A call or type in sight says so. */
+        public boolean isDeclared() {
+            return strength == DECLARED;
+        }
+
+        /** It comes through assignments, calls or results. */
+        public boolean isInferred() {
+            return strength == INFERRED;
         }
 
         public boolean isDevice() {
@@ -158,7 +179,7 @@ public record Memory(long bits) {
 
     /** The tensor kinds only, pinned data as pageable: the result of an operation on such inputs. */
     Memory ofResult() {
-        return unpinned().without(Kind.OBJECT);
+        return unpinned().without(Kind.OBJECT).underOtherName();
     }
 
     Memory unpinned() {
@@ -210,7 +231,11 @@ public record Memory(long bits) {
             boolean mixed = host >= INFERRED && host > device;
             return mixed
                     ? new Decided(Kind.DEVICE, NAMED, Set.of())
-                    : new Decided(Kind.DEVICE, device, evidence(Kind.DEVICE));
+                    : new Decided(
+                            Kind.DEVICE,
+                            device,
+                            evidence(Kind.DEVICE),
+                            host >= INFERRED ? Standing.CONTESTED : Standing.ALONE);
         }
         Kind tensor = strength(Kind.PAGEABLE) > 0 ? Kind.PAGEABLE : Kind.PINNED;
         if (host > 0) {

@@ -21,7 +21,8 @@ public record MemoryFact(
         String subject,
         String reason,
         Permission permission,
-        Repetition repetition) {
+        Repetition repetition,
+        Edge.Passage passage) {
 
     /** What happens. */
     public enum Kind {

@@ -1,7 +1,6 @@
 package org.hanglint.flow.memory;
 
 import org.hanglint.code.Expr;
-import org.hanglint.code.Graph;
 import org.hanglint.code.Graph.EdgeKind;
 import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.knowledge.TensorFact.Result;
@@ -11,12 +10,13 @@ final class Narrowing {
 
     private Narrowing() {}
 
-    static State along(Graph.Edge edge, State before, Frame frame, Evaluator values) {
-        boolean holds = edge.kind() == EdgeKind.TRUE;
-        if (!holds && edge.kind() != EdgeKind.FALSE) {
+    /** The state where the test came out so; it says nothing for any other way than true or false. */
+    static State when(Expr test, EdgeKind outcome, State before, Frame frame, Evaluator values) {
+        boolean holds = outcome == EdgeKind.TRUE;
+        if (!holds && outcome != EdgeKind.FALSE) {
             return before;
         }
-        return switch (edge.condition().orElseThrow()) {
+        return switch (test) {
             case Expr.Member(Expr.Name of, String name, _, _, _) when name.equals("is_cuda") ->
                 narrowed(frame, of, before, holds ? Narrowing::onDevice : Narrowing::onHost);
             case Expr.Call(Expr.Name(String callee, _), _, var arguments, _)

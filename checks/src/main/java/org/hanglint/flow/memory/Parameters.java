@@ -30,7 +30,7 @@ record Parameters(Frame frame, Evaluator values) {
         Value given = frame.facts().parameter(definition, parameter.name()).read(frame.reader());
         Value annotated = parameter.type().isWritten()
                 ? frame.facts().annotations().read(parameter.type(), definition.unit(), tensor(parameter, owner))
-                : Value.NOTHING;
+                : unannotated(parameter, owner);
         Value initial = parameter
                 .defaultValue()
                 .map(value -> values.value(value, State.of(frame.code().size())))
@@ -52,6 +52,14 @@ record Parameters(Frame frame, Evaluator values) {
             return Value.ACCELERATOR;
         }
         return frame.facts().named(parameter.name(), all);
+    }
+
+    /** What a network module's method takes under a name of what models compute needs no annotation. */
+    private Value unannotated(Parameter parameter, Optional<PythonClass> owner) {
+        boolean handled = owner.filter(frame.facts()::isModule).isPresent()
+                && frame.facts().knowledge().says(Role.NOUN, parameter.name())
+                && !frame.facts().knowledge().says(Role.HOST, parameter.name());
+        return handled ? Value.of(Memory.named(Kind.DEVICE, EnumSet.of(Evidence.ROLE, Evidence.NOUN))) : Value.NOTHING;
     }
 
     private Value tensor(Parameter parameter, Optional<PythonClass> owner) {

@@ -61,6 +61,11 @@ final class Purposes {
         if (isMissing(branch.test())) {
             kept.add(branch.then().span());
         }
+        for (Stmt statement : branch.then().statements()) {
+            if (statement instanceof Stmt.Assign assign && refills(assign, branch)) {
+                kept.add(assign.span());
+            }
+        }
         boolean leaves = !branch.then().statements().isEmpty()
                 && branch.then().statements().getLast() instanceof Stmt.Return;
         if (leaves && isThere(branch.test())) {
@@ -83,6 +88,25 @@ final class Purposes {
         return test instanceof Expr.Compare compare
                 && (compare.operator().equals("is not") && isField(compare.left()) && isNone(compare.right())
                         || compare.operator().equals("in") && isField(compare.right()));
+    }
+
+    /** Whether the branch asks for a field of the very statement's block, as one that lets a buffer grow does. */
+    private static boolean refills(Stmt.Assign assign, Stmt.If branch) {
+        return assign.targets().stream()
+                .anyMatch(target -> target instanceof Expr.Member && branch.then().statements().stream()
+                        .filter(Stmt.Assign.class::isInstance)
+                        .map(Stmt.Assign.class::cast)
+                        .flatMap(each -> each.targets().stream())
+                        .anyMatch(each -> each instanceof Expr.Member field && mentions(branch.test(), field)));
+    }
+
+    private static boolean mentions(Expr test, Expr.Member field) {
+        boolean same = test instanceof Expr.Member member
+                && member.name().equals(field.name())
+                && member.object() instanceof Expr.Name object
+                && field.object() instanceof Expr.Name other
+                && object.id().equals(other.id());
+        return same || Walk.children(test).stream().anyMatch(child -> mentions(child, field));
     }
 
     private static boolean isField(Expr expression) {

@@ -20,6 +20,7 @@ final class Regions {
     private final List<Span> gated = new ArrayList<>();
     private final List<Span> permitted = new ArrayList<>();
     private final List<Span> loops = new ArrayList<>();
+    private final List<Span> conditional = new ArrayList<>();
     private final List<Placement> placements = new ArrayList<>();
 
     /** A {@code with} that sets the device on which constructors put what they make. */
@@ -70,6 +71,8 @@ final class Regions {
     }
 
     private void branch(Stmt.If branch) {
+        conditional.add(branch.then().span());
+        conditional.add(branch.otherwise().span());
         boolean negated = branch.test() instanceof Expr.Not;
         Expr test = branch.test() instanceof Expr.Not not ? not.operand() : branch.test();
         boolean seldom = says(test, Role.DEBUG_TEST, MAX_TEST) || isHostTest(test);
@@ -137,6 +140,13 @@ final class Regions {
 
     boolean isPermitted(Span span) {
         return contains(permitted, span);
+    }
+
+    /** Whether it runs whenever the function does. */
+    Edge.Passage passage(Span span) {
+        return isPermitted(span)
+                ? Edge.Passage.PERMITTED
+                : contains(conditional, span) ? Edge.Passage.SOMETIMES : Edge.Passage.ALWAYS;
     }
 
     boolean isInLoop(Span span) {

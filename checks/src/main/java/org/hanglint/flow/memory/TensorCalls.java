@@ -32,24 +32,25 @@ final class TensorCalls {
             return accelerator || host;
         }
 
-        /** A tensor made there; on a device that is chosen between host and accelerator it is no more than a guess. */
+        /** A tensor made there; on either where the device is chosen between host and accelerator. */
         Value placed() {
-            return accelerator ? device() : host ? Value.PAGEABLE : Value.NOTHING;
-        }
-
-        private Value device() {
-            Value chosen = Value.of(Memory.of(Kind.DEVICE, Memory.NAMED));
-            return host ? chosen.join(Value.PAGEABLE) : Value.INFERRED_DEVICE;
+            Value onDevice = accelerator ? Value.INFERRED_DEVICE : Value.NOTHING;
+            return host ? onDevice.join(Value.PAGEABLE) : onDevice;
         }
     }
 
     Value function(TensorFact fact, Expr.Call call, State state) {
+        for (Argument argument : call.arguments()) {
+            if (argument.keyword().equals("out") && !isNone(argument.value())) {
+                return values.value(argument.value(), state);
+            }
+        }
         Value first = call.arguments().isEmpty()
                 ? Value.NOTHING
                 : values.value(call.arguments().getFirst().value(), state);
         return switch (fact.result()) {
             case DEVICE_ARGUMENT -> constructed(call, state);
-            case LIKE -> deviceOf(call, state).map(Target::placed).orElse(Value.of(first.memory().ofResult()));
+            case LIKE -> isPinned(call) ? Value.PINNED : like(call, first.memory().ofResult(), state);
             case DATA -> data(call, first, state);
             case INPUTS -> Value.of(inputs(call, state));
             case PARTS -> Value.container(Value.of(inputs(call, state)));
@@ -70,12 +71,19 @@ final class TensorCalls {
         };
     }
 
-    /** The device that the call names or, without one, that a {@code with} around it sets. */
+    /**
+     * The device that the call names or, without one, that a {@code with} around it sets; an unknown one where keywords that
+     * are not in sight may name it.
+     */
     Optional<Target> deviceOf(Expr.Call call, State state) {
         for (Argument argument : call.arguments()) {
             if (argument.keyword().equals("device")) {
                 return device(argument.value(), state);
             }
+        }
+        boolean perhaps = call.arguments().stream().anyMatch(each -> each.passing() == Argument.Passing.SPREAD_KEYWORDS);
+        if (perhaps) {
+            return Optional.of(new Target(false, false));
         }
         return frame.code().regions().placement(call.span()).flatMap(device -> device(device, state));
     }
@@ -99,7 +107,17 @@ final class TensorCalls {
             return target.get().placed();
         }
         Value made = isPinned(call) ? Value.PINNED : Value.PAGEABLE;
-        return target.filter(Target::accelerator).isPresent() ? made.join(target.get().placed()) : made;
+        return target.filter(Target::accelerator)
+                .map(either -> made.join(either.placed()))
+                .orElse(made);
+    }
+
+    private Value like(Expr.Call call, Memory other, State state) {
+        return deviceOf(call, state).map(Target::placed).orElse(Value.of(other));
+    }
+
+    private static boolean isNone(Expr expression) {
+        return expression instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.NONE;
     }
 
     /** Whether a constructor is asked for pinned memory, in any case that is not plainly false. */
@@ -137,7 +155,7 @@ final class TensorCalls {
         Memory same = receiver.memory().without(Kind.OBJECT).withoutFlags();
         Memory result = fact.filter(known -> known.pinned() == Keeps.YES).isPresent() ? same : same.unpinned();
         return switch (fact.map(TensorFact::result).orElse(Result.INPUTS)) {
-            case LIKE -> deviceOf(call, state).map(Target::placed).orElse(Value.of(result));
+            case LIKE -> like(call, result, state);
             case HOST, SCALAR -> Value.OBJECT;
             case NUMBERS -> Value.container(Value.OBJECT);
             case PAGEABLE -> receiver.memory().strength(Kind.PINNED) > 0 ? Value.PAGEABLE.join(Value.PINNED) : Value.PAGEABLE;

@@ -20,10 +20,11 @@ final class Transfers {
         this.tensors = new TensorCalls(frame, values);
     }
 
-    /** Whether a tensor is pageable for sure: nothing speaks for the device. */
+    /** Whether a tensor is pageable for sure: nothing speaks for the device, and it does not go there with its module. */
     boolean onHost(Expr tensor, State state) {
         Memory memory = values.value(tensor, state).memory();
-        return memory.decided().isPageable()
+        return !movesWithModule(tensor)
+                && memory.decided().isPageable()
                 && memory.decided().isReportable()
                 && memory.strength(Memory.Kind.DEVICE) == 0
                 && memory.strength(Memory.Kind.PINNED) == 0;
