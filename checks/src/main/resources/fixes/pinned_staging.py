@@ -37,8 +37,7 @@ class PinnedStaging:
         """A tensor of the same values in ordinary host memory, contiguous, without a history of gradients."""
         plain = tensor.detach().resolve_conj().resolve_neg().contiguous()
         source = plain.view(-1).view(torch.uint8)
-        with torch.inference_mode(False):
-            host = torch.empty(source.numel(), dtype=torch.uint8, device="cpu")
+        host = torch.empty(source.numel(), dtype=torch.uint8, device="cpu")
         with torch.no_grad(), torch.cuda.device(self._device):
             current = torch.cuda.current_stream()
             stream = current if self._stream is None else self._stream

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -195,13 +196,14 @@ class PageTest {
                 after.outcome().findings().size() <= before.outcome().findings().size(), "nothing new appears");
     }
 
+    /** The first fix of every finding; what two of them share, an import or a new file, is done once. */
     private static List<Edit> edits(Analysis.Result result) {
-        List<Edit> edits = new ArrayList<>();
+        Set<Edit> edits = new LinkedHashSet<>();
         for (Finding finding : result.outcome().findings()) {
             List<Fix> fixes = Checks.byId(finding.check()).orElseThrow().fixes(finding, result.sources());
             fixes.stream().findFirst().ifPresent(fix -> edits.addAll(fix.edits()));
         }
-        return edits;
+        return List.copyOf(edits);
     }
 
     private static void apply(List<Edit> edits, Map<String, String> texts) {

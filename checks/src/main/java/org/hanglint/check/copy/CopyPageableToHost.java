@@ -1,7 +1,14 @@
 package org.hanglint.check.copy;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
@@ -15,7 +22,7 @@ public final class CopyPageableToHost implements HotCheck {
             "A device tensor is copied to pageable host memory on the hot path.",
             Severity.WARNING,
             Set.of(Language.PYTHON),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -35,5 +42,15 @@ public final class CopyPageableToHost implements HotCheck {
                 + "; the driver stages such a copy and the thread polls its status word, for ever if it never"
                 + " changes. Copy into a pinned buffer made once, with non_blocking=True, and wait on an event before"
                 + " reading.";
+    }
+
+    @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return Staging.plan(flows, fact);
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return Staging.fixes(finding, sources);
     }
 }

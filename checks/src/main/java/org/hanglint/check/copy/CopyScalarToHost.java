@@ -1,7 +1,14 @@
 package org.hanglint.check.copy;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
@@ -16,7 +23,7 @@ public final class CopyScalarToHost implements HotCheck {
             "Python reads a value of a device tensor on the hot path.",
             Severity.WARNING,
             Set.of(Language.PYTHON),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -38,5 +45,15 @@ public final class CopyScalarToHost implements HotCheck {
         return "The " + fact.construct() + " here reads " + HotFindings.subject(fact) + " from the device " + times
                 + HotFindings.where(hotness, fact)
                 + "; the thread waits for all work queued before it and for a copy to pageable memory. " + cure;
+    }
+
+    @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return Staging.plan(flows, fact);
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return Staging.fixes(finding, sources);
     }
 }

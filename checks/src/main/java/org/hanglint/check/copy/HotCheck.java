@@ -1,11 +1,13 @@
 package org.hanglint.check.copy;
 
 import java.util.List;
+import java.util.Optional;
 import org.hanglint.check.Check;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
 
@@ -18,9 +20,14 @@ interface HotCheck extends Check.OfCode {
     /** What happens, why, what to do. */
     String message(Hotness hotness, MemoryFact fact);
 
+    /** How one of them would be cured; empty where no cure is proved to be right. */
+    default Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return Optional.empty();
+    }
+
     @Override
     default List<Finding> findings(Flows flows) {
-        return HotFindings.of(flows.memory(), this);
+        return HotFindings.of(flows, this);
     }
 
     @Override

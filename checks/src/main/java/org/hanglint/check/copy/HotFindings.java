@@ -2,8 +2,7 @@ package org.hanglint.check.copy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
@@ -27,11 +26,12 @@ final class HotFindings {
     private HotFindings() {}
 
     /** A finding for every wait that the check is about and that its authors have not allowed. */
-    static List<Finding> of(MemoryFlow flow, HotCheck check) {
+    static List<Finding> of(Flows flows, HotCheck check) {
+        MemoryFlow flow = flows.memory();
         List<Finding> findings = new ArrayList<>();
         for (MemoryFact fact : flow.facts(check.kind())) {
             if (!isPermitted(flow.hotness(), fact)) {
-                findings.add(finding(flow.hotness(), fact, check.info(), check.message(flow.hotness(), fact)));
+                findings.add(finding(flows, fact, check));
             }
         }
         return findings;
@@ -48,18 +48,19 @@ final class HotFindings {
         return fact.permission() == Permission.GIVEN || hotness.certainty(fact.in()) == Certainty.PERMITTED;
     }
 
-    private static Finding finding(Hotness hotness, MemoryFact fact, CheckInfo info, String message) {
+    private static Finding finding(Flows flows, MemoryFact fact, HotCheck check) {
+        Hotness hotness = flows.memory().hotness();
         List<Step> steps = new ArrayList<>(hotness.path(fact.in()));
         steps.add(new Step(fact.in().at(fact.span()), subject(fact) + " " + fact.reason()));
         return new Finding(
-                info.id(),
-                isSure(hotness, fact) ? info.severity() : Severity.NOTE,
-                message,
+                check.info().id(),
+                isSure(hotness, fact) ? check.info().severity() : Severity.NOTE,
+                check.message(hotness, fact),
                 fact.in().at(fact.span()),
                 hotness.fullName(fact.in()),
                 rank(hotness, fact),
                 steps,
-                Optional.empty());
+                check.plan(flows, fact));
     }
 
     private static boolean isSure(Hotness hotness, MemoryFact fact) {
