@@ -49,7 +49,10 @@ final class FixCommand {
             refused.forEach(one -> done.remove(one.cure()));
             Map<String, byte[]> texts = texts(repaired, done);
             if (options.mode() == Mode.SHOW) {
-                texts.forEach((path, bytes) -> out.writeBytes(UnifiedDiff.of(path, original(repaired, path), bytes)));
+                texts.forEach((path, bytes) -> out.writeBytes(
+                        repaired.files().isNew(path)
+                                ? UnifiedDiff.added(path, bytes)
+                                : UnifiedDiff.of(path, original(repaired, path), bytes)));
                 FixSummary.write(done, refused, repaired, Mode.SHOW, err);
             } else {
                 write(texts, project.location().folder());
@@ -73,7 +76,9 @@ final class FixCommand {
     static List<Refused> changedMeanwhile(Repaired repaired, Path folder) {
         Map<String, String> reasons = new TreeMap<>();
         for (String path : repaired.originals().keySet()) {
-            Optional<String> objection = Replacement.objection(folder.resolve(path), original(repaired, path));
+            Optional<String> objection = repaired.files().isNew(path)
+                    ? Replacement.objectionToNew(folder.resolve(path))
+                    : Replacement.objection(folder.resolve(path), original(repaired, path));
             objection.ifPresent(reason -> reasons.put(path, reason));
         }
         List<Refused> refused = new ArrayList<>();

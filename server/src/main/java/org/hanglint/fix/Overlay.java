@@ -2,10 +2,12 @@ package org.hanglint.fix;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.hanglint.engine.Files;
 
-/** Files with other contents for some of them. */
+/** Files with other contents for some of them, and new ones beside them. */
 public record Overlay(Files files, Map<String, byte[]> replaced) implements Files {
 
     public Overlay {
@@ -21,7 +23,14 @@ public record Overlay(Files files, Map<String, byte[]> replaced) implements File
 
     @Override
     public List<String> paths() {
-        return files.paths();
+        Set<String> paths = new TreeSet<>(files.paths());
+        paths.addAll(replaced.keySet());
+        return List.copyOf(paths);
+    }
+
+    /** Whether the file is not among those that were there. */
+    public boolean isNew(String path) {
+        return !files.paths().contains(path);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.hanglint.vcs;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -29,6 +30,11 @@ public final class Replacement implements AutoCloseable {
         } catch (IOException gone) {
             return Optional.of("it cannot be read any more");
         }
+    }
+
+    /** Why a new file must not be written: something has its name. Empty where nothing has. */
+    public static Optional<String> objectionToNew(Path target) {
+        return Files.exists(target, LinkOption.NOFOLLOW_LINKS) ? Optional.of("it is there already") : Optional.empty();
     }
 
     /** Writes the new content beside the target. */

@@ -17,6 +17,15 @@ public final class UnifiedDiff {
 
     /** The bytes of the patch, in the encoding of the file; empty where nothing differs. */
     public static byte[] of(String path, byte[] before, byte[] after) {
+        return between(name("a/" + path), name("b/" + path), before, after);
+    }
+
+    /** The patch that makes a file. */
+    public static byte[] added(String path, byte[] after) {
+        return between("/dev/null", name("b/" + path), new byte[0], after);
+    }
+
+    private static byte[] between(String old, String now, byte[] before, byte[] after) {
         RawText from = new RawText(before);
         RawText to = new RawText(after);
         EditList edits = new HistogramDiff().diff(RawTextComparator.DEFAULT, from, to);
@@ -24,8 +33,7 @@ public final class UnifiedDiff {
         if (edits.isEmpty()) {
             return out.toByteArray();
         }
-        out.writeBytes(
-                ("--- " + name("a/" + path) + "\n+++ " + name("b/" + path) + "\n").getBytes(StandardCharsets.UTF_8));
+        out.writeBytes(("--- " + old + "\n+++ " + now + "\n").getBytes(StandardCharsets.UTF_8));
         try (DiffFormatter formatter = new DiffFormatter(out)) {
             formatter.format(edits, from, to);
         } catch (IOException e) {

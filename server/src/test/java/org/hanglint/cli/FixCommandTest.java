@@ -43,6 +43,18 @@ class FixCommandTest {
         return Files.readString(project.resolve(path));
     }
 
+    private static final String COPIES = """
+            import torch
+
+
+            class Worker:
+                def __init__(self):
+                    self.tokens = torch.zeros(64, device="cuda")
+
+                def run_batch(self):
+                    return self.tokens.cpu(), self.tokens.tolist()
+            """;
+
     @Test
     void safeFixesAreAppliedAndASecondRunChangesNothing() throws IOException {
         Files.writeString(project.resolve("a.cc"), BAD + BAD.replace("on_event", "on_other"));
@@ -98,6 +110,27 @@ class FixCommandTest {
         Run unsafe = fix("--unsafe", "--select", "gil-triple-wrap");
         assertEquals(Exit.CLEAN, unsafe.status(), unsafe.out() + unsafe.err());
         assertTrue(text("bridge/CMakeLists.txt").contains("PYBIND11_SIMPLE_GIL_MANAGEMENT"));
+    }
+
+    @Test
+    void aFixMayAddAModuleOnceAndItsPatchMakesTheFile() throws IOException {
+        Repository repository = Repository.in(project.resolve("repository"));
+        repository.write("pkg/__init__.py", "");
+        repository.write("pkg/worker.py", COPIES);
+        Run dry = Run.of(
+                "fix", "--unsafe", "--dry-run", "--root", repository.folder().toString());
+        assertEquals(Exit.CLEAN, dry.status(), dry.err());
+        Files.write(repository.folder().resolve("fix.patch"), dry.bytes());
+        repository.git("apply", "fix.patch");
+        String applied = Files.readString(repository.folder().resolve("pkg/worker.py"));
+        assertTrue(applied.contains("return d2h(self.tokens), d2list(self.tokens)"), applied);
+        String module = Files.readString(repository.folder().resolve("pkg/pinned_staging.py"));
+        repository.write("pkg/worker.py", COPIES);
+        Run again = Run.of("fix", "--unsafe", "--root", repository.folder().toString());
+        assertEquals(Exit.CLEAN, again.status(), again.out() + again.err());
+        assertTrue(again.out().endsWith("2 fixed in 1 file\n"), again.out());
+        assertEquals(applied, Files.readString(repository.folder().resolve("pkg/worker.py")));
+        assertEquals(module, Files.readString(repository.folder().resolve("pkg/pinned_staging.py")));
     }
 
     @Test
