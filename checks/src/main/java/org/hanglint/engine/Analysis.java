@@ -72,8 +72,16 @@ public final class Analysis {
         int read = (int) paths.stream()
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source)
                 .count();
-        Outcome outcome =
-                new Outcome(distinct(findings), read, units.size(), 0, sources.failed(), suppressed, broken, ran);
+        Outcome outcome = new Outcome(
+                distinct(findings),
+                read,
+                units.size() - sources.incomplete(),
+                0,
+                sources.failed(),
+                suppressed,
+                Unmatched.in(project, settings),
+                broken,
+                ran);
         return new Result(outcome, sources);
     }
 

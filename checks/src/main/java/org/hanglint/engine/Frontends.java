@@ -70,7 +70,11 @@ final class Frontends {
 
     private void python(String path, SourceText text) {
         switch (Parser.parse(Language.PYTHON, text)) {
-            case Parsed.Tree parsed -> units.put(path, PythonFrontend.lower(path, text, parsed.tree()));
+            case Parsed.Tree parsed -> {
+                SyntaxFault.first(parsed.tree(), text)
+                        .ifPresent(line -> sources.incomplete(path, "in part: syntax error in line " + line));
+                units.put(path, PythonFrontend.lower(path, text, parsed.tree()));
+            }
             case Parsed.Failed failed -> sources.fail(path, failed.reason());
         }
     }

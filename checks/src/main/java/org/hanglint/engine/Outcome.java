@@ -11,6 +11,7 @@ import org.hanglint.finding.Finding;
  * @param skipped files proved irrelevant without parsing
  * @param failed files that could not be analysed, each with its reason, by path
  * @param suppressed findings that a comment silenced
+ * @param unmatched names the user configured that nothing in the project has
  * @param broken checks that failed internally; their findings are missing
  */
 public record Outcome(
@@ -20,14 +21,29 @@ public record Outcome(
         int skipped,
         List<FailedFile> failed,
         int suppressed,
+        List<String> unmatched,
         List<BrokenCheck> broken,
         List<String> checksRun) {
 
     public Outcome {
         findings = List.copyOf(findings);
         failed = List.copyOf(failed);
+        unmatched = List.copyOf(unmatched);
         broken = List.copyOf(broken);
         checksRun = List.copyOf(checksRun);
+    }
+
+    /** An outcome of a run in which every configured name was found. */
+    public Outcome(
+            List<Finding> findings,
+            int files,
+            int parsed,
+            int skipped,
+            List<FailedFile> failed,
+            int suppressed,
+            List<BrokenCheck> broken,
+            List<String> checksRun) {
+        this(findings, files, parsed, skipped, failed, suppressed, List.of(), broken, checksRun);
     }
 
     /** A file and why it was not analysed. */

@@ -18,6 +18,7 @@ final class SourceFiles implements Sources {
     static final int MAX_BYTES = 16 << 20;
 
     private final Map<String, SourceText> texts = new ConcurrentSkipListMap<>();
+    private final Map<String, String> incomplete = new ConcurrentSkipListMap<>();
     private final Map<String, String> failed = new ConcurrentSkipListMap<>();
 
     /** Reads them; what cannot be read is remembered with its reason. */
@@ -70,6 +71,16 @@ final class SourceFiles implements Sources {
         return List.copyOf(texts.keySet());
     }
 
+    /** A file that is analysed, but not all of it. */
+    void incomplete(String path, String reason) {
+        incomplete.put(path, reason);
+    }
+
+    /** How many files are. */
+    int incomplete() {
+        return incomplete.size();
+    }
+
     void fail(String path, String reason) {
         texts.remove(path);
         failed.put(path, reason);
@@ -77,7 +88,9 @@ final class SourceFiles implements Sources {
 
     List<FailedFile> failed() {
         List<FailedFile> all = new ArrayList<>();
-        new TreeMap<>(failed).forEach((path, reason) -> all.add(new FailedFile(path, reason)));
+        Map<String, String> reasons = new TreeMap<>(incomplete);
+        reasons.putAll(failed);
+        reasons.forEach((path, reason) -> all.add(new FailedFile(path, reason)));
         return all;
     }
 

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Names as facts write them: a glob, where {@code *} is any text, or a regular expression between slashes, which may fit
- * anywhere in the name.
+ * Names as facts write them: a glob, where {@code *} is any text, or a regular expression between slashes, which may
+ * fit anywhere in the name.
  */
-final class NamePatterns {
+public final class NamePatterns {
 
     private final Pattern pattern;
 
@@ -17,7 +17,8 @@ final class NamePatterns {
         this.pattern = pattern;
     }
 
-    static NamePatterns of(Collection<String> names) {
+    /** All of those names together. */
+    public static NamePatterns of(Collection<String> names) {
         List<String> parts = new ArrayList<>();
         for (String name : names) {
             boolean regex = name.length() > 1 && name.startsWith("/") && name.endsWith("/");
@@ -34,7 +35,8 @@ final class NamePatterns {
         return regex.toString();
     }
 
-    boolean fits(String name) {
+    /** Whether a name is one of them. */
+    public boolean fits(String name) {
         return pattern.matcher(name).find();
     }
 }

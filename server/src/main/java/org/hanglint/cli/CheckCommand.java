@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import org.hanglint.cli.CheckOptions.Sorting;
 import org.hanglint.cli.ProjectOptions.Extra;
+import org.hanglint.config.Config;
 import org.hanglint.config.ConfigProblem;
 import org.hanglint.engine.Analysis;
 import org.hanglint.engine.Outcome;
 import org.hanglint.finding.Cause;
+import org.hanglint.report.Printable;
 import org.hanglint.report.Report;
 import org.hanglint.report.Reported;
 import org.hanglint.syntax.SourceText;
@@ -47,7 +49,7 @@ final class CheckCommand {
                     known.map(baseline -> baseline.unknown(found)).orElse(found);
             List<Reported> wanted = ofTheChange(unknown, project, result);
             ReportFiles.write(options, content(wanted, found.size() - unknown.size(), result), out);
-            complain(result.outcome());
+            complain(result.outcome(), project.config());
             if (options.project().extras().contains(Extra.STATS)) {
                 Stats.write(result.outcome(), System.nanoTime() - begin, err);
             }
@@ -105,7 +107,11 @@ final class CheckCommand {
                 .toList();
     }
 
-    private void complain(Outcome outcome) {
+    private void complain(Outcome outcome, Config config) {
+        for (String name : outcome.unmatched()) {
+            err.println("hanglint: " + config.placeOf(name) + "no function of the project fits \"" + Printable.of(name)
+                    + "\"; it is without effect");
+        }
         for (Outcome.BrokenCheck broken : outcome.broken()) {
             err.println("hanglint: the check " + broken.check() + " of version " + Version.CURRENT
                     + " failed and reports nothing (" + broken.reason() + "); please report this");

@@ -1,10 +1,13 @@
 package org.hanglint.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.hanglint.finding.Severity;
 
 /**
@@ -115,7 +118,14 @@ record CheckOptions(
             return wanted;
         }
 
-        CheckOptions with(List<String> paths) {
+        CheckOptions with(List<String> paths) throws Usage {
+            Set<Path> files = new HashSet<>();
+            for (String file : Stream.concat(output.stream(), reports.stream().map(FileReport::file))
+                    .toList()) {
+                if (!files.add(Path.of(file).toAbsolutePath().normalize())) {
+                    throw new Usage("two reports for one file: " + file + "; give each its own");
+                }
+            }
             return new CheckOptions(
                     project.with(paths), change, format, output, reports, failOn, baseline, colour, sorting, top);
         }

@@ -47,7 +47,9 @@ public final class Main {
         PrintStream out = stream(FileDescriptor.out);
         PrintStream err = stream(FileDescriptor.err);
         Thread.setDefaultUncaughtExceptionHandler((_, failure) -> fail(failure, err));
+        Interruption interruption = Interruption.told(err);
         int status = run(Arrays.asList(arguments), out, err);
+        interruption.isOver();
         out.flush();
         err.flush();
         if (out.checkError()) {

@@ -57,6 +57,16 @@ public record Config(
         origins = List.copyOf(origins);
     }
 
+    /** Where a hot root or cold function is configured, with a colon behind it; empty where that is not known. */
+    public String placeOf(String name) {
+        return origins.stream()
+                .filter(origin -> origin.key().startsWith("hot."))
+                .filter(origin -> origin.value().contains("\"" + name + "\""))
+                .map(origin -> origin.place() + ": ")
+                .findFirst()
+                .orElse("");
+    }
+
     /** The same choices with the facts of another: libraries, hot functions, the build. */
     public Config withFactsOf(Config other) {
         return new Config(

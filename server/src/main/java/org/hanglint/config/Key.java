@@ -71,7 +71,8 @@ record Key(String table, String name, Type type, String about) {
                 value.matches(RELEASE)
                         ? Optional.empty()
                         : Optional.of("is no release; write one such as \"3.11\" or \"2.13.6\"");
-            case STRINGS, NAMES, PATH -> value.isBlank() ? Optional.of("is empty") : Optional.empty();
+            case NAMES -> Patterns.wrongName(value);
+            case STRINGS, PATH -> value.isBlank() ? Optional.of("is empty") : Optional.empty();
             case IDS, FLAG -> Optional.empty();
         };
     }

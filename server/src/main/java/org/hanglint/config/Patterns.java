@@ -1,6 +1,8 @@
 package org.hanglint.config;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** What cannot be a pattern in gitignore syntax; git itself would drop it without a word. */
 final class Patterns {
@@ -30,6 +32,21 @@ final class Patterns {
             }
         }
         return open ? Optional.of("has a [ without its ]") : Optional.empty();
+    }
+
+    /** What cannot be a name of functions: a glob, or a regular expression between slashes. */
+    static Optional<String> wrongName(String name) {
+        if (name.isBlank()) {
+            return Optional.of("is empty");
+        }
+        if (name.length() > 1 && name.startsWith("/") && name.endsWith("/")) {
+            try {
+                Pattern.compile(name.substring(1, name.length() - 1));
+            } catch (PatternSyntaxException wrong) {
+                return Optional.of("is no regular expression: " + wrong.getDescription());
+            }
+        }
+        return Optional.empty();
     }
 
     /** A bracket right after the opening one, or after its negation, is a member of the set. */

@@ -29,7 +29,7 @@ final class FindingLines {
                 .append(": ")
                 .append(colours.severity(finding.severity(), severity))
                 .append(": ")
-                .append(finding.message())
+                .append(Printable.of(finding.message()))
                 .append(colours.dim(" [" + finding.check() + "]"))
                 .append('\n');
         if (reported.cause().equals(Optional.of(Cause.REACHED))) {
@@ -41,7 +41,7 @@ final class FindingLines {
                     .append(colours.dim(number++ + ". "))
                     .append(at(step.place()))
                     .append(": ")
-                    .append(step.message())
+                    .append(Printable.of(step.message()))
                     .append('\n');
         }
         for (Fix fix : reported.fixes()) {
@@ -52,6 +52,6 @@ final class FindingLines {
 
     String at(Place place) {
         Locations.Range range = locations.range(place);
-        return place.path() + ":" + range.startLine() + ":" + range.startColumn();
+        return Printable.of(place.path()) + ":" + range.startLine() + ":" + range.startColumn();
     }
 }

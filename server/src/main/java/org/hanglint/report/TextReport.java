@@ -63,7 +63,7 @@ public final class TextReport implements Report {
     private void summary(Content content, Appendable out) throws IOException {
         Outcome outcome = content.outcome();
         for (Outcome.FailedFile failed : outcome.failed()) {
-            out.append(colours.dim("not analysed: " + failed.path() + ": " + failed.reason()))
+            out.append(colours.dim("not analysed: " + Printable.of(failed.path() + ": " + failed.reason())))
                     .append('\n');
         }
         if (!content.findings().isEmpty()) {

@@ -1,6 +1,7 @@
 package org.hanglint.vcs;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import org.hanglint.engine.Files.Content;
 
 /** The files below a folder, without following links out of it. */
 public final class WorkTree implements org.hanglint.engine.Files {
+
+    private static final long MOST_BYTES_OF_A_LINK = 8192;
 
     private final Path root;
     private final List<String> paths;
@@ -34,6 +37,7 @@ public final class WorkTree implements org.hanglint.engine.Files {
                 }
                 boolean foreign = Foreign.is(String.valueOf(folder.getFileName()))
                         || Files.exists(folder.resolve("pyvenv.cfg"))
+                        || isLinkedWorktree(folder)
                         || excluded.folder(relative(root, folder));
                 return foreign ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
@@ -41,6 +45,9 @@ public final class WorkTree implements org.hanglint.engine.Files {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 String path = relative(root, file);
+                if (attributes.isSymbolicLink() && isAnotherName(root, file)) {
+                    return FileVisitResult.CONTINUE;
+                }
                 boolean wanted = !(FileKind.of(path) instanceof FileKind.Other) && !excluded.file(path);
                 if (wanted) {
                     paths.add(path);
@@ -58,6 +65,32 @@ public final class WorkTree implements org.hanglint.engine.Files {
         });
         Collections.sort(paths);
         return new WorkTree(root, List.copyOf(paths));
+    }
+
+    /** A link to a source file of the project, which is read under its own name. */
+    private static boolean isAnotherName(Path root, Path link) {
+        try {
+            Path target = link.toRealPath();
+            Path top = root.toRealPath();
+            String path = target.startsWith(top) ? relative(top, target) : "";
+            return Files.isRegularFile(target)
+                    && !(FileKind.of(path) instanceof FileKind.Other)
+                    && !Foreign.holds(path);
+        } catch (IOException dangling) {
+            return false;
+        }
+    }
+
+    /** Another work tree of a repository, put inside of the project: the same files once more. */
+    private static boolean isLinkedWorktree(Path folder) {
+        Path git = folder.resolve(".git");
+        try {
+            return Files.isRegularFile(git)
+                    && Files.size(git) < MOST_BYTES_OF_A_LINK
+                    && Files.readString(git, StandardCharsets.ISO_8859_1).contains("/.git/worktrees/");
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     private static String relative(Path root, Path path) {
@@ -80,6 +113,9 @@ public final class WorkTree implements org.hanglint.engine.Files {
                 return new Content.Unreadable("a symbolic link that leads out of the project");
             }
             if (!Files.isRegularFile(file)) {
+                if (path.indexOf('\ufffd') >= 0) {
+                    return new Content.Unreadable("its name is not UTF-8");
+                }
                 return new Content.Unreadable(Files.exists(file) ? "not a regular file" : "no such file any more");
             }
             return new Content.Bytes(Files.readAllBytes(file));

@@ -1,0 +1,28 @@
+package org.hanglint.engine;
+
+import java.util.OptionalInt;
+import org.hanglint.syntax.SourceText;
+import org.hanglint.syntax.SyntaxTree;
+
+/** Where a file does not follow its grammar. */
+final class SyntaxFault {
+
+    private SyntaxFault() {}
+
+    /** The line of the first error, from 1; empty where there is none. */
+    static OptionalInt first(SyntaxTree tree, SourceText text) {
+        if (tree.size() == 0 || !tree.hasError(0)) {
+            return OptionalInt.empty();
+        }
+        int node = 0;
+        for (int child = tree.firstChild(0); child != SyntaxTree.NONE; ) {
+            if (tree.isError(child) || tree.isMissing(child)) {
+                node = child;
+                break;
+            }
+            boolean inside = tree.hasError(child) && !tree.isLeaf(child);
+            child = inside ? tree.firstChild(child) : tree.nextSibling(child);
+        }
+        return OptionalInt.of(text.lines().line(tree.start(node)) + 1);
+    }
+}
