@@ -9,6 +9,9 @@ import org.hanglint.engine.Files.Content;
 /** Bytes of git's objects by their ids, through one {@code git cat-file --batch}. Any thread may ask. */
 final class Objects {
 
+    /** Nothing that Hanglint reads is as large; it must not fill the memory. */
+    private static final long MOST_BYTES = 64L << 20;
+
     private static final int BUFFER = 1 << 16;
 
     private final Process process;
@@ -28,7 +31,12 @@ final class Objects {
             if (head.length != 3) {
                 return new Content.Unreadable("git has no content for it here (object " + id + ")");
             }
-            byte[] bytes = answers.readNBytes(Integer.parseInt(head[2]));
+            long size = Long.parseLong(head[2]);
+            if (size > MOST_BYTES) {
+                answers.skipNBytes(size + 1);
+                return new Content.Unreadable("larger than " + (MOST_BYTES >> 20) + " MB");
+            }
+            byte[] bytes = answers.readNBytes((int) size);
             if (answers.read() != '\n') {
                 return new Content.Unreadable("git stopped answering");
             }

@@ -87,7 +87,7 @@ public final class WorkTree implements org.hanglint.engine.Files {
         try {
             return Files.isRegularFile(git)
                     && Files.size(git) < MOST_BYTES_OF_A_LINK
-                    && Files.readString(git, StandardCharsets.ISO_8859_1).contains("/.git/worktrees/");
+                    && Files.readString(git, StandardCharsets.ISO_8859_1).contains(".git/worktrees/");
         } catch (IOException unreadable) {
             return false;
         }

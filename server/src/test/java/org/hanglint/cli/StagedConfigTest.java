@@ -173,4 +173,13 @@ class StagedConfigTest {
             assertTrue(run.err().contains("no git work tree at"), run.err());
         }
     }
+
+    @Test
+    void aHugeStagedFileIsListedAndTheNextIsStillRead() throws IOException {
+        repository.stage("a0.py", "# a table that somebody generated\n".repeat(2_000_000));
+        repository.stage("a1.cc", StagedTest.BAD);
+        Run run = repository.staged("--jobs", "1");
+        assertTrue(run.out().contains("not analysed: a0.py: larger than 64 MB"), run.out());
+        assertTrue(run.out().contains("a1.cc:3:5: error:"), run.out());
+    }
 }
