@@ -14,7 +14,6 @@ import org.hanglint.check.Nearest;
 import org.hanglint.finding.Severity;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.Toml;
-import org.tomlj.TomlArray;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
 import org.tomlj.TomlPosition;
@@ -30,10 +29,14 @@ public final class ConfigFile {
     private static final String LATER = "artifact";
 
     private final Path file;
+    private final Places places;
+    private final ValueReader reader;
     private final List<Origin> origins = new ArrayList<>();
 
     private ConfigFile(Path file) {
         this.file = file;
+        this.places = new Places(file);
+        this.reader = new ValueReader(places);
     }
 
     /** Whether the text of a {@code pyproject.toml} may have a table for Hanglint. */
@@ -63,7 +66,7 @@ public final class ConfigFile {
         TomlParseResult toml = Toml.parse(text);
         if (toml.hasErrors()) {
             TomlParseError error = toml.errors().getFirst();
-            throw problem(error.position(), String.valueOf(error.getMessage()));
+            throw places.problem(error.position(), String.valueOf(error.getMessage()));
         }
         TomlTable root = root(toml);
         known(root);
@@ -85,7 +88,7 @@ public final class ConfigFile {
             return toml;
         }
         if (!toml.isTable(TOOL)) {
-            throw problem(null, "it has no [tool.hanglint]");
+            throw places.problem(null, "it has no [tool.hanglint]");
         }
         TomlTable table = toml.getTable(TOOL);
         return table == null ? toml : table;
@@ -96,7 +99,7 @@ public final class ConfigFile {
         top.addAll(Key.TABLES);
         top.add(Key.SEVERITY);
         if (root.contains(List.of(LATER))) {
-            throw problem(at(root, LATER), LATER + " is not read by this version; remove it");
+            throw places.problem(Places.of(root, LATER), LATER + " is not read by this version; remove it");
         }
         known(root, "", top);
         for (String table : Key.TABLES) {
@@ -112,7 +115,8 @@ public final class ConfigFile {
         for (String key : table.keySet()) {
             if (!keys.contains(key)) {
                 String where = name.isEmpty() ? "" : " in [" + name + "]";
-                throw problem(at(table, key), "unknown key \"" + key + "\"" + where + suggestion(key, keys));
+                throw places.problem(
+                        Places.of(table, key), "unknown key \"" + key + "\"" + where + suggestion(key, keys));
             }
         }
     }
@@ -122,81 +126,16 @@ public final class ConfigFile {
         return switch (value) {
             case null -> Toml.parse("");
             case TomlTable table -> table;
-            default -> throw problem(at(root, name), name + " must be a table, [" + name + "]");
+            default -> throw places.problem(Places.of(root, name), name + " must be a table, [" + name + "]");
         };
     }
 
     private void value(TomlTable table, Key key, Values values) throws ConfigProblem {
-        Object value = table.get(List.of(key.name()));
-        if (value == null) {
-            return;
-        }
-        TomlPosition at = at(table, key.name());
-        switch (key.type()) {
-            case FLAG -> values.put(key, flag(key, value, at));
-            case PATH, VERSION -> values.put(key, List.of(string(key, value, at)));
-            case IDS, PATTERNS, STRINGS, NAMES -> values.put(key, strings(key, value, at));
-        }
-        origins.add(new Origin(key.dotted(), shown(key, values), place(at)));
-    }
-
-    private static String shown(Key key, Values values) {
-        List<String> strings = values.strings(key.dotted());
-        return switch (key.type()) {
-            case FLAG -> strings.getFirst();
-            case PATH, VERSION -> "\"" + strings.getFirst() + "\"";
-            case IDS, PATTERNS, STRINGS, NAMES ->
-                strings.stream().map(one -> "\"" + one + "\"").collect(Collectors.joining(", ", "[", "]"));
-        };
-    }
-
-    private List<String> flag(Key key, Object value, @Nullable TomlPosition at) throws ConfigProblem {
-        if (!(value instanceof Boolean flag)) {
-            throw problem(at, key.name() + " must be true or false");
-        }
-        return List.of(flag.toString());
-    }
-
-    private String string(Key key, Object value, @Nullable TomlPosition at) throws ConfigProblem {
-        if (!(value instanceof String text)) {
-            throw problem(at, key.name() + " must be a string");
-        }
-        require(key, text, at);
-        return text;
-    }
-
-    private List<String> strings(Key key, Object value, @Nullable TomlPosition at) throws ConfigProblem {
-        if (!(value instanceof TomlArray array)) {
-            throw problem(at, key.name() + " must be a list of strings");
-        }
-        List<String> strings = new ArrayList<>();
-        for (int i = 0; i < array.size(); i++) {
-            if (!(array.get(i) instanceof String text)) {
-                throw problem(array.inputPositionOf(i), key.name() + " must be a list of strings");
-            }
-            require(key, text, array.inputPositionOf(i));
-            strings.add(text);
-        }
-        return strings;
-    }
-
-    private void require(Key key, String text, @Nullable TomlPosition at) throws ConfigProblem {
-        if (key.type() == Key.Type.IDS) {
-            requireId(text, at);
-        }
-        Optional<String> wrong = key.wrong(text);
-        if (wrong.isPresent()) {
-            throw problem(at, key.dotted() + ": \"" + text + "\" " + wrong.get());
-        }
-    }
-
-    private void requireId(String id, @Nullable TomlPosition at) throws ConfigProblem {
-        Set<String> names = Checks.names();
-        if (!names.contains(id)) {
-            String near = Nearest.to(id, names)
-                    .map(nearest -> "; did you mean \"" + nearest + "\"?")
-                    .orElse(" (hanglint checks lists them)");
-            throw problem(at, "there is no check or family \"" + id + "\"" + near);
+        Optional<List<String>> strings = reader.read(table, key);
+        if (strings.isPresent()) {
+            values.put(key, strings.get());
+            String shown = ValueReader.shown(key, strings.get());
+            origins.add(new Origin(key.dotted(), shown, places.line(Places.of(table, key.name()))));
         }
     }
 
@@ -210,15 +149,15 @@ public final class ConfigFile {
     private Map<String, Severity> severities(TomlTable table) throws ConfigProblem {
         Map<String, Severity> severities = new TreeMap<>();
         for (String id : new TreeSet<>(table.keySet())) {
-            TomlPosition at = at(table, id);
-            requireId(id, at);
+            TomlPosition at = Places.of(table, id);
+            reader.requireId(id, at);
             Severity severity = severity(table.get(List.of(id)), at);
             Checks.all().stream()
                     .map(check -> check.info().id())
                     .filter(check -> check.equals(id) || check.startsWith(id + "-"))
                     .forEach(check -> severities.put(check, severity));
             String word = severity.name().toLowerCase(java.util.Locale.ROOT);
-            origins.add(new Origin(Key.SEVERITY + "." + id, "\"" + word + "\"", place(at)));
+            origins.add(new Origin(Key.SEVERITY + "." + id, "\"" + word + "\"", places.line(at)));
         }
         return severities;
     }
@@ -229,19 +168,6 @@ public final class ConfigFile {
                 return severity;
             }
         }
-        throw problem(at, "\"" + value + "\" is no severity; write \"error\", \"warning\" or \"note\"");
-    }
-
-    private static @Nullable TomlPosition at(TomlTable table, String key) {
-        return table.inputPositionOf(List.of(key));
-    }
-
-    private String place(@Nullable TomlPosition at) {
-        return at == null ? file.toString() : file + ":" + at.line();
-    }
-
-    private ConfigProblem problem(@Nullable TomlPosition at, String message) {
-        String place = at == null ? file.toString() : file + ":" + at.line() + ":" + at.column();
-        return new ConfigProblem(place + ": " + message);
+        throw places.problem(at, "\"" + value + "\" is no severity; write \"error\", \"warning\" or \"note\"");
     }
 }

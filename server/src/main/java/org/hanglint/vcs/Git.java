@@ -1,11 +1,11 @@
 package org.hanglint.vcs;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,23 +18,16 @@ import java.util.Optional;
  */
 public final class Git implements AutoCloseable {
 
-    private static final List<String> SAFE =
-            List.of("--no-pager", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false");
-
     /** What a hook inherits; it holds for the repository that runs the hook and no other. */
     private static final List<String> LOCAL = List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX");
 
-    private final Path program;
-    private final Path folder;
+    private final Plumbing plumbing;
     private final Path top;
-    private final Map<String, String> environment;
     private Optional<Objects> objects = Optional.empty();
 
-    private Git(Path program, Path folder, Path top, Map<String, String> environment) {
-        this.program = program;
-        this.folder = folder;
+    private Git(Plumbing plumbing, Path top) {
+        this.plumbing = plumbing;
         this.top = top;
-        this.environment = environment;
     }
 
     /** The repository whose work tree holds the folder; inside a hook, as the hook's environment says. */
@@ -43,26 +36,26 @@ public final class Git implements AutoCloseable {
     }
 
     static Git above(Path folder, Map<String, String> inherited) throws GitProblem {
-        Path program = program(inherited);
+        Path program = Plumbing.program(inherited);
         if (LOCAL.stream().anyMatch(inherited::containsKey)) {
-            Git hooked = new Git(program, Path.of("").toAbsolutePath(), folder, inherited);
-            Optional<Path> top = hooked.topLevel().filter(found -> real(folder).startsWith(found));
+            Plumbing hooked = new Plumbing(program, Path.of("").toAbsolutePath(), inherited);
+            Optional<Path> top = topLevel(hooked).filter(found -> real(folder).startsWith(found));
             if (top.isPresent()) {
-                return new Git(program, Path.of("").toAbsolutePath(), top.get(), inherited);
+                return new Git(hooked, top.get());
             }
         }
-        Map<String, String> own = new java.util.HashMap<>(inherited);
+        Map<String, String> own = new HashMap<>(inherited);
         LOCAL.forEach(own::remove);
-        Git plain = new Git(program, folder, folder, own);
-        Answer answer = plain.run("rev-parse", "--show-toplevel");
+        Plumbing plain = new Plumbing(program, folder, own);
+        Plumbing.Answer answer = plain.run("rev-parse", "--show-toplevel");
         if (answer.status() != 0) {
             throw new GitProblem("no git work tree at " + folder + ": " + answer.complaint());
         }
-        return new Git(program, folder, Path.of(answer.line()), own);
+        return new Git(plain, Path.of(answer.line()));
     }
 
-    private Optional<Path> topLevel() throws GitProblem {
-        Answer answer = run("rev-parse", "--show-toplevel");
+    private static Optional<Path> topLevel(Plumbing plumbing) throws GitProblem {
+        Plumbing.Answer answer = plumbing.run("rev-parse", "--show-toplevel");
         return answer.status() == 0 ? Optional.of(Path.of(answer.line())) : Optional.empty();
     }
 
@@ -72,17 +65,6 @@ public final class Git implements AutoCloseable {
         } catch (IOException unreadable) {
             return folder.toAbsolutePath().normalize();
         }
-    }
-
-    /** Git as the user installed it: a relative entry of PATH could name a program of the workspace. */
-    private static Path program(Map<String, String> environment) throws GitProblem {
-        for (String entry : environment.getOrDefault("PATH", "").split(File.pathSeparator)) {
-            Path candidate = Path.of(entry).resolve("git");
-            if (candidate.isAbsolute() && Files.isExecutable(candidate) && Files.isRegularFile(candidate)) {
-                return candidate;
-            }
-        }
-        throw new GitProblem("git is not installed or not on PATH; --staged and --diff need it");
     }
 
     /** The top of the work tree, without symbolic links. */
@@ -103,7 +85,7 @@ public final class Git implements AutoCloseable {
     /** The bytes of objects. */
     synchronized Objects objects() throws GitProblem {
         if (objects.isEmpty()) {
-            objects = Optional.of(new Objects(start("cat-file", "--batch")));
+            objects = Optional.of(new Objects(plumbing.start("cat-file", "--batch")));
         }
         return objects.get();
     }
@@ -115,19 +97,19 @@ public final class Git implements AutoCloseable {
             return Optional.empty();
         }
         if (revision.endsWith("...")) {
-            Answer base = run("merge-base", revision.substring(0, revision.length() - 3), "HEAD");
+            Plumbing.Answer base = plumbing.run("merge-base", revision.substring(0, revision.length() - 3), "HEAD");
             if (base.status() != 0) {
                 return Optional.empty();
             }
             wanted = base.line();
         }
-        Answer answer = run("rev-parse", "--verify", "--quiet", wanted + "^{tree}");
+        Plumbing.Answer answer = plumbing.run("rev-parse", "--verify", "--quiet", wanted + "^{tree}");
         return answer.status() == 0 ? Optional.of(answer.line()) : Optional.empty();
     }
 
     /** Output cut at NUL bytes. */
     List<String> records(String... command) throws GitProblem {
-        Answer answer = run(command);
+        Plumbing.Answer answer = plumbing.run(command);
         if (answer.status() != 0) {
             throw new GitProblem("git " + command[0] + " failed: " + answer.complaint());
         }
@@ -140,71 +122,6 @@ public final class Git implements AutoCloseable {
             }
         }
         return records;
-    }
-
-    private record Answer(int status, byte[] out, String err) {
-
-        String line() {
-            String text = new String(out, StandardCharsets.UTF_8);
-            return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
-        }
-
-        String complaint() {
-            return err.lines().findFirst().orElse("status " + status).replaceFirst("^fatal: ", "");
-        }
-    }
-
-    private Answer run(String... command) throws GitProblem {
-        Process process = start(command);
-        try {
-            process.getOutputStream().close();
-            StringBuilder err = new StringBuilder();
-            Thread listener = Thread.ofPlatform().daemon().start(() -> err.append(complaints(process)));
-            byte[] out = process.getInputStream().readAllBytes();
-            listener.join();
-            return new Answer(process.waitFor(), out, err.toString());
-        } catch (IOException failure) {
-            throw new GitProblem("git " + command[0] + " cannot be read: " + failure.getMessage());
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new GitProblem("interrupted");
-        }
-    }
-
-    private static String complaints(Process process) {
-        try {
-            return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException closed) {
-            return "";
-        }
-    }
-
-    private Process start(String... command) throws GitProblem {
-        List<String> line = new ArrayList<>(List.of(program.toString()));
-        line.addAll(SAFE);
-        line.addAll(List.of(command));
-        ProcessBuilder builder = new ProcessBuilder(line).directory(folder.toFile());
-        builder.environment().clear();
-        builder.environment().putAll(environment);
-        builder.environment().keySet().removeIf(name -> name.endsWith("_PATHSPECS"));
-        builder.environment()
-                .putAll(Map.of(
-                        "GIT_OPTIONAL_LOCKS",
-                        "0",
-                        "GIT_ALLOW_PROTOCOL",
-                        "none",
-                        "GIT_NO_LAZY_FETCH",
-                        "1",
-                        "LC_ALL",
-                        "C.UTF-8"));
-        if (command[0].equals("cat-file")) {
-            builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-        }
-        try {
-            return builder.start();
-        } catch (IOException failure) {
-            throw new GitProblem("git cannot be started: " + failure.getMessage());
-        }
     }
 
     @Override
