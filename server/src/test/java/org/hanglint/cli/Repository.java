@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A real git repository of a test, driven by git itself. */
 record Repository(Path folder) {
@@ -77,12 +78,9 @@ record Repository(Path folder) {
 
     /** Makes every commit run the command line of this build, as a user's hook would. */
     void hook(String arguments) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String script =
-                "#!/bin/sh\nexec '" + java + "' -Xss8m -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED "
-                        + "'-Dhanglint.native=" + System.getProperty("hanglint.native", "") + "' -cp '"
-                        + System.getProperty("java.class.path") + "' org.hanglint.cli.Main " + arguments + "\n";
-        script = script.replace("'-Dhanglint.native=' ", "");
+        String command =
+                RealProcess.command().stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
+        String script = "#!/bin/sh\nexec " + command + " " + arguments + "\n";
         Path file = Path.of(git("rev-parse", "--git-path", "hooks/pre-commit").strip());
         Path hook = folder.resolve(file);
         Files.createDirectories(hook.getParent());
