@@ -2,6 +2,7 @@ package org.hanglint.engine;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -71,12 +72,15 @@ final class Frontends {
     private void python(String path, SourceText text) {
         switch (Parser.parse(Language.PYTHON, text)) {
             case Parsed.Tree parsed -> {
-                SyntaxFault.first(parsed.tree(), text)
-                        .ifPresent(line -> sources.incomplete(path, "in part: syntax error in line " + line));
+                told(path, SyntaxFault.first(parsed.tree(), text));
                 units.put(path, PythonFrontend.lower(path, text, parsed.tree()));
             }
             case Parsed.Failed failed -> sources.fail(path, failed.reason());
         }
+    }
+
+    private void told(String path, OptionalInt line) {
+        line.ifPresent(at -> sources.incomplete(path, "in part: syntax error in line " + at));
     }
 
     private void cpp(String path, SourceText text, FileKind.Source kind, MacroTable macros) {
@@ -87,7 +91,8 @@ final class Frontends {
         }
         Isolated isolated = Isolation.parse(kind.language(), masked.bytes());
         switch (isolated.parsed()) {
-            case Parsed.Tree _ -> {
+            case Parsed.Tree parsed -> {
+                told(path, SyntaxFault.first(isolated, parsed.tree(), text));
                 Unit unit = lower(path, text, kind, masked, isolated, macros);
                 units.put(path, withLostBranches(unit, text, kind, masked, macros));
             }

@@ -76,6 +76,11 @@ final class SourceFiles implements Sources {
         incomplete.put(path, reason);
     }
 
+    /** Whether a file is analysed in part only. */
+    boolean isIncomplete(String path) {
+        return incomplete.containsKey(path);
+    }
+
     /** How many files are. */
     int incomplete() {
         return incomplete.size();

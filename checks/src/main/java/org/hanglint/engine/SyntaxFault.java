@@ -1,13 +1,24 @@
 package org.hanglint.engine;
 
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.SyntaxTree;
+import org.hanglint.syntax.mask.Isolated;
 
 /** Where a file does not follow its grammar. */
 final class SyntaxFault {
 
     private SyntaxFault() {}
+
+    /** The line of the first error or function that does not parse, from 1; empty where there is none. */
+    static OptionalInt first(Isolated isolated, SyntaxTree tree, SourceText text) {
+        OptionalInt hole = isolated.holes().stream()
+                .mapToInt(span -> text.lines().line(span.start()) + 1)
+                .min();
+        OptionalInt error = first(tree, text);
+        return IntStream.concat(hole.stream(), error.stream()).min();
+    }
 
     /** The line of the first error, from 1; empty where there is none. */
     static OptionalInt first(SyntaxTree tree, SourceText text) {

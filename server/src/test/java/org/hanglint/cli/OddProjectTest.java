@@ -113,6 +113,15 @@ class OddProjectTest {
     }
 
     @Test
+    void aFunctionOfCppThatDoesNotParseIsListedAndTheOthersAreAnalysed() throws IOException {
+        Files.writeString(
+                project.resolve("broken.cc"), BAD + "void g() {\n<<<<<<< ours\n    if (;\n>>>>>>> theirs\n}\n");
+        Run run = check();
+        assertEquals(1, findings(run), run.out());
+        assertTrue(run.out().contains("not analysed: broken.cc: in part: syntax error in line "), run.out());
+    }
+
+    @Test
     void oneFileForTwoReportsIsRefused() {
         String file = project.resolve("report").toString();
         String same = project.resolve("x/../report").toString();
