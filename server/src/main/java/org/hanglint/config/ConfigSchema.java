@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.hanglint.check.Checks;
 
-/** The JSON schema of {@code hanglint.toml}, written from the list of keys and the list of checks. */
+/**
+ * The JSON schema of {@code hanglint.toml}, written from the list of keys. Of ids it knows the families, so that it
+ * holds for the next check too; a misspelt id is told by the program, with the nearest.
+ */
 public final class ConfigSchema {
 
     private static final String ID = "{\"$ref\": \"#/$defs/id\"}";
@@ -24,7 +27,11 @@ public final class ConfigSchema {
         }
         top.add("    " + quoted(Key.SEVERITY) + ": {\"type\": \"object\", \"propertyNames\": " + ID
                 + ", \"additionalProperties\": " + SEVERITIES + "}");
-        String ids = Checks.names().stream().map(ConfigSchema::quoted).collect(Collectors.joining(", "));
+        String families = Checks.all().stream()
+                .map(check -> check.info().family())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining("|"));
         return """
             {
               "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -32,13 +39,13 @@ public final class ConfigSchema {
               "type": "object",
               "additionalProperties": false,
               "$defs": {
-                "id": {"enum": [%s]}
+                "id": {"type": "string", "pattern": "^(%s)(-[a-z0-9-]+)?$"}
               },
               "properties": {
             %s
               }
             }
-            """.formatted(ids, String.join(",\n", top));
+            """.formatted(families, String.join(",\n", top));
     }
 
     private static List<String> properties(String table, String indent) {
