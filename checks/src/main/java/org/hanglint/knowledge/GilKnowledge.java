@@ -37,6 +37,19 @@ public final class GilKnowledge {
         LOCK
     }
 
+    /** What a function does to the lock that it is given. */
+    public enum LockEffect {
+        LOCK,
+        UNLOCK
+    }
+
+    /**
+     * A function that locks or unlocks.
+     *
+     * @param object the one lock that all calls mean; empty where it is the first argument
+     */
+    public record LockCall(LockEffect effect, String object) {}
+
     /** What a call needs of the GIL. */
     public enum PythonUse {
         /** Needs the GIL and runs no Python code. */
@@ -79,6 +92,7 @@ public final class GilKnowledge {
     private final Set<String> objectsEmpty = new HashSet<>();
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private final FactTable<ThreadStart> threads = new FactTable<>();
+    private final Map<String, LockCall> locks = new HashMap<>();
     private final Map<String, String> noReturn = new HashMap<>();
     private final Map<String, Row> releases = new HashMap<>();
     private final Map<String, String> aliases = new HashMap<>();
@@ -96,6 +110,10 @@ public final class GilKnowledge {
         });
         knowledge.rows("wait").forEach(facts::addWait);
         knowledge.rows("thread").forEach(facts::addThread);
+        knowledge
+                .rows("lock")
+                .forEach(row -> facts.locks.put(
+                        row.name(), new LockCall(constant(LockEffect.class, row.get("effect")), row.get("object"))));
         knowledge.rows("noreturn").forEach(row -> facts.noReturn.put(row.name(), row.get("receiver")));
         knowledge.rows("alias").forEach(row -> facts.aliases.put(row.name(), row.get("of")));
         knowledge.rows("release").forEach(row -> facts.releases.put(row.name(), row));
@@ -202,6 +220,11 @@ public final class GilKnowledge {
     /** Whether a call of that name, or an object of that type, runs one of its arguments elsewhere. */
     public Optional<ThreadStart> threadStart(String name) {
         return threads.find(name);
+    }
+
+    /** What the function of that name does to a lock; empty for any other. */
+    public Optional<LockCall> lockCall(String callee) {
+        return Optional.ofNullable(locks.get(callee));
     }
 
     /** The namespace that a customary short name stands for: {@code pybind11} for {@code py}; else the name itself. */

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.hanglint.knowledge.GilKnowledge.Effect;
 import org.hanglint.knowledge.GilKnowledge.EntryGil;
 import org.hanglint.knowledge.GilKnowledge.Guard;
+import org.hanglint.knowledge.GilKnowledge.LockEffect;
 import org.hanglint.knowledge.GilKnowledge.PythonUse;
 
 /**
@@ -68,6 +69,11 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
                     new KnowledgeTable(
                             "calls that run an argument elsewhere",
                             Map.of("callback", NUMBER, "keyword", TEXT, "gil", words(EntryGil.class)))),
+            Map.entry(
+                    "lock",
+                    new KnowledgeTable(
+                            "functions that lock or unlock their first argument; all mean one lock where it has a name",
+                            Map.of("effect", words(LockEffect.class), "object", TEXT))),
             Map.entry("binding", new KnowledgeTable("forms of binding", Map.of("form", TEXT, "gil", TEXT))),
             Map.entry(
                     "release",

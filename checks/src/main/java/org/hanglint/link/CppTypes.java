@@ -21,7 +21,15 @@ public final class CppTypes {
     private static final Set<String> HOLDERS =
             Set.of("shared_ptr", "unique_ptr", "weak_ptr", "optional", "intrusive_ptr", "Ref", "reference_wrapper");
 
-    private static final Set<String> MAKERS = Set.of("make_shared", "make_unique", "make_optional", "make_intrusive");
+    private static final Set<String> MAKERS = Set.of(
+            "make_shared",
+            "make_unique",
+            "make_optional",
+            "make_intrusive",
+            "reinterpret_borrow",
+            "reinterpret_steal",
+            "static_pointer_cast",
+            "dynamic_pointer_cast");
     private static final Set<String> CONTAINERS =
             Set.of("vector", "deque", "array", "list", "span", "map", "unordered_map");
 
@@ -33,10 +41,12 @@ public final class CppTypes {
     private final Definitions definitions;
     private final Definition definition;
     private final Map<String, Variable> locals = new HashMap<>();
+    private final Map<String, Stmt.ForEach> elements = new HashMap<>();
+    private final Map<String, TypeRef> aliases = new HashMap<>();
     private final Optional<CppTypes> outer;
 
-    /** Variables whose type is being asked for: {@code auto a = b.f(); auto b = a.g();} has no answer. */
-    private final Set<Variable> inProgress = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Declarations whose type is being asked for: {@code auto a = b.f(); auto b = a.g();} has no answer. */
+    private final Set<Object> inProgress = Collections.newSetFromMap(new IdentityHashMap<>());
 
     CppTypes(CppIndex index, Definitions definitions, Definition definition) {
         this.index = index;
@@ -44,8 +54,13 @@ public final class CppTypes {
         this.definition = definition;
         this.outer = definitions.enclosing(definition).map(around -> new CppTypes(index, definitions, around));
         Walk.statements(definition.function().body(), statement -> {
-            if (statement instanceof Stmt.Declare declare) {
-                locals.putIfAbsent(declare.variable().name(), declare.variable());
+            switch (statement) {
+                case Stmt.Declare declare ->
+                    locals.putIfAbsent(declare.variable().name(), declare.variable());
+                case Stmt.ForEach loop
+                when loop.target() instanceof Expr.Name name -> elements.putIfAbsent(name.id(), loop);
+                case Stmt.Alias alias -> aliases.putIfAbsent(alias.name(), alias.type());
+                default -> {}
             }
         });
     }
@@ -83,7 +98,19 @@ public final class CppTypes {
 
     /** The project's class behind an expression, through pointers and holders. */
     public Optional<CppClass> classOf(Expr expression) {
-        return typeOf(expression).map(CppTypes::held).flatMap(type -> index.type(type.name(), definition.unit()));
+        return typeOf(expression)
+                .map(CppTypes::held)
+                .map(this::meant)
+                .flatMap(type -> index.type(type.name(), definition.unit()));
+    }
+
+    /** The type behind a {@code using} of the function or the function around. */
+    private TypeRef meant(TypeRef type) {
+        TypeRef alias = aliases.get(type.name());
+        if (alias != null) {
+            return held(alias);
+        }
+        return outer.map(around -> around.meant(type)).orElse(type);
     }
 
     private static TypeRef asType(CppClass type) {
@@ -95,12 +122,33 @@ public final class CppTypes {
         if (local.isPresent()) {
             return declared(local.get());
         }
+        Optional<TypeRef> element = element(name);
+        if (element.isPresent()) {
+            return element;
+        }
         Optional<TypeRef> parameter = parameter(name);
         if (parameter.isPresent()) {
             return parameter;
         }
         return owner().flatMap(type -> field(type, name, 0))
                 .or(() -> index.global(name, definition.unit()).flatMap(this::declared));
+    }
+
+    /** What {@code for (auto &name : container)} gives its name. */
+    private Optional<TypeRef> element(String name) {
+        Stmt.ForEach loop = elements.get(name);
+        if (loop == null) {
+            return outer.flatMap(around -> around.element(name));
+        }
+        if (!loop.type().name().equals("auto") && loop.type().isWritten()) {
+            return Optional.of(loop.type());
+        }
+        if (!inProgress.add(loop)) {
+            return Optional.empty();
+        }
+        Optional<TypeRef> type = typeOf(loop.iterable()).flatMap(CppTypes::elementOf);
+        inProgress.remove(loop);
+        return type;
     }
 
     private Optional<TypeRef> parameter(String name) {

@@ -6,13 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +22,6 @@ import org.hanglint.engine.Analysis;
 import org.hanglint.engine.Progress;
 import org.hanglint.engine.Settings;
 import org.hanglint.engine.Workers;
-import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
@@ -185,39 +180,14 @@ class PageTest {
                 cured.add(finding.check());
             }
         }
-        apply(edits(before), texts);
+        Cured.apply(Cured.edits(before), texts);
         scenario.fixed().forEach((path, text) -> assertEquals(text, texts.get(path)));
         Analysis.Result after = analyse(texts);
         assertTrue(
                 after.outcome().findings().stream().noneMatch(finding -> cured.contains(finding.check())),
                 () -> "still there or new: " + described(after));
-        assertEquals(List.of(), edits(after), "applying again changes nothing");
+        assertEquals(List.of(), Cured.edits(after), "applying again changes nothing");
         assertTrue(
                 after.outcome().findings().size() <= before.outcome().findings().size(), "nothing new appears");
-    }
-
-    /** The first fix of every finding; what two of them share, an import or a new file, is done once. */
-    private static List<Edit> edits(Analysis.Result result) {
-        Set<Edit> edits = new LinkedHashSet<>();
-        for (Finding finding : result.outcome().findings()) {
-            List<Fix> fixes = Checks.byId(finding.check()).orElseThrow().fixes(finding, result.sources());
-            fixes.stream().findFirst().ifPresent(fix -> edits.addAll(fix.edits()));
-        }
-        return List.copyOf(edits);
-    }
-
-    private static void apply(List<Edit> edits, Map<String, String> texts) {
-        List<Edit> backwards = edits.stream()
-                .sorted(Comparator.comparingInt(
-                                (Edit edit) -> edit.place().span().start())
-                        .reversed())
-                .toList();
-        for (Edit edit : backwards) {
-            String path = edit.place().path();
-            byte[] bytes = texts.getOrDefault(path, "").getBytes(StandardCharsets.UTF_8);
-            String head = new String(bytes, 0, edit.place().span().start(), StandardCharsets.UTF_8);
-            int end = edit.place().span().end();
-            texts.put(path, head + edit.text() + new String(bytes, end, bytes.length - end, StandardCharsets.UTF_8));
-        }
     }
 }

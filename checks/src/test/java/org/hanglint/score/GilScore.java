@@ -37,7 +37,7 @@ public final class GilScore {
     private static final Set<String> OF_CAPI =
             Set.of("refcount_leak", "refcount_use_after_free", "error_indicator", "py_buffer");
     private static final int NEAR = 5;
-    private static final int MAX_WHOLE = 800;
+    private static final int MAX_WHOLE = 4000;
 
     private record Row(
             String id, String repo, String before, String after, String path, List<Integer> lines, String kind) {}

@@ -14,6 +14,7 @@ import org.hanglint.code.Expr;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.link.PythonIndex;
@@ -157,5 +158,17 @@ final class CtypesUse {
     /** Whether an argument of the call is a callback. */
     boolean passesCallback(Expr.Call call) {
         return call.arguments().stream().map(Argument::value).anyMatch(this::isCallback);
+    }
+
+    /** The library loaded by the other loader of {@code ctypes}, where it is named in full. */
+    static Optional<FixPlan> loadedWith(String loader, Use use) {
+        return use.library().load().callee() instanceof Expr.Member named
+                        && named.name().equals(use.library().loader())
+                ? Optional.of(Mend.replace(
+                        "load it with " + loader,
+                        FixPlan.Safety.OFFERED,
+                        List.of(use.in().at(named.nameSpan())),
+                        loader))
+                : Optional.empty();
     }
 }

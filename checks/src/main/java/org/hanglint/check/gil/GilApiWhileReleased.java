@@ -11,6 +11,7 @@ import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
@@ -31,7 +32,7 @@ public final class GilApiWhileReleased implements Check.OfCode {
             "Python's API is used where the code itself has released the GIL.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -42,10 +43,11 @@ public final class GilApiWhileReleased implements Check.OfCode {
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         Set<String> told = new HashSet<>();
+        Set<Place> planned = new HashSet<>();
         GilFlow flow = flows.gil();
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
             if (use.kind().touchesPython()) {
-                direct(flow, use)
+                direct(flow, use, planned)
                         .filter(finding -> told.add(key(finding, use.what())))
                         .ifPresent(findings::add);
             }
@@ -65,19 +67,22 @@ public final class GilApiWhileReleased implements Check.OfCode {
         return finding.steps().getFirst().place() + " " + what;
     }
 
-    private static Optional<Finding> direct(GilFlow flow, GilFact.Operation use) {
+    /** Of several uses in one statement, the first carries the plan for it. */
+    private static Optional<Finding> direct(GilFlow flow, GilFact.Operation use, Set<Place> planned) {
         return Moment.released(flow, use.in(), use.before())
                 .filter(moment -> isReleasedByCode(flow, moment) && !isConsequence(flow, use, moment))
-                .map(moment -> Telling.finding(
+                .map(moment -> Telling.at(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
                         use.what() + " needs the GIL, which is not held here; another thread may be changing the same"
                                 + " objects, and the process crashes or its memory is corrupted. "
                                 + "Take the GIL around it, or end the release before it.",
-                        use.in(),
-                        use.span(),
+                        use.in().at(use.span()),
+                        use.in().function().qualifiedName(),
                         moment.steps(flow),
-                        use.what() + " without the GIL"));
+                        use.what() + " without the GIL",
+                        AcquirePlan.around(use, moment)
+                                .filter(plan -> planned.add(plan.places().getFirst()))));
     }
 
     /** A return out of the region, or a token that is left unpaired, is the cause and told by its own check. */
@@ -146,9 +151,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
                 "reached by this call"));
     }
 
-    /** Where to take the GIL depends on what must not wait for it. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

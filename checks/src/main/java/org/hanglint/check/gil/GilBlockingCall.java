@@ -9,9 +9,11 @@ import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
+import org.hanglint.code.Entity;
 import org.hanglint.code.Function;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
@@ -21,10 +23,12 @@ import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.Summaries.Trait;
+import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** A call that waits for something else while the GIL is held. */
 public final class GilBlockingCall implements Check.OfCode {
@@ -34,7 +38,7 @@ public final class GilBlockingCall implements Check.OfCode {
             "A call waits for a thread, device, peer or time while the GIL is held.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.SAFE);
 
     @Override
     public CheckInfo info() {
@@ -54,13 +58,60 @@ public final class GilBlockingCall implements Check.OfCode {
                         .ifPresent(findings::add);
             }
         }
+        ContendedLocks contended = ContendedLocks.of(flows.gil());
+        Set<String> mutexes = new HashSet<>();
+        for (GilFact.Locks locks : flows.gil().facts(GilFact.Locks.class)) {
+            contended(flows.gil(), locks, contended, files)
+                    .filter(_ -> mutexes.add(locks.mutex().id()))
+                    .filter(finding -> told.add(finding.place()))
+                    .ifPresent(findings::add);
+        }
         return findings;
+    }
+
+    /** Whoever wants a lock waits as long as what its holder waits for. */
+    private static Optional<Finding> contended(
+            GilFlow flow, GilFact.Locks locks, ContendedLocks contended, PythonFiles files) {
+        Optional<ContendedLocks.Wait> wait =
+                contended.of(locks.mutex().id()).filter(found -> !found.in().equals(locks.in()));
+        return wait.flatMap(found -> Moment.held(flow, locks.in(), locks.before())
+                .filter(moment -> moment.strength() != Strength.NAMED && !passesDestructor(flow, moment))
+                .map(moment -> {
+                    String name = locks.mutex().shown();
+                    List<Step> steps = new ArrayList<>(found.steps());
+                    steps.addAll(moment.steps(flow));
+                    String message = name + " is locked while the GIL is held, and another thread holds it while it"
+                            + " waits (" + found.what() + "): no Python thread runs meanwhile, and if that needs the"
+                            + " GIL, both wait for ever. Release the GIL before locking.";
+                    return at(
+                            flow,
+                            files,
+                            moment,
+                            locks.span(),
+                            INFO.severity(),
+                            message,
+                            steps,
+                            name + " is waited for",
+                            Optional.empty());
+                }));
     }
 
     private static Optional<Finding> finding(GilFlow flow, GilFact.Operation wait, PythonFiles files) {
         return Moment.held(flow, wait.in(), wait.before())
-                .filter(moment -> !passesDestructor(flow, moment))
+                .filter(moment -> !passesDestructor(flow, moment) && !isMeantReleased(flow, wait))
                 .map(moment -> told(flow, wait, moment, files));
+    }
+
+    /** After a release without a name, which is the cause and told by its own check. */
+    private static boolean isMeantReleased(GilFlow flow, GilFact.Operation wait) {
+        boolean temporary = flow.facts(wait.in(), GilFact.GuardBegins.class).stream()
+                .anyMatch(guard -> guard.entity().form() == Entity.Form.TEMPORARY
+                        && guard.effect() == Guard.RELEASE
+                        && guard.span().start() < wait.span().start());
+        return temporary
+                || flow.facts(wait.in(), GilFact.VexingGuard.class).stream()
+                        .anyMatch(guard -> guard.effect() == Guard.RELEASE
+                                && guard.span().start() < wait.span().start());
     }
 
     /** A wait in a destructor that somebody else runs is another check's affair. */
@@ -85,11 +136,32 @@ public final class GilBlockingCall implements Check.OfCode {
                 : "no Python thread runs meanwhile, and if what it waits for needs the GIL, both wait for ever. ";
         String message = wait.what() + " waits while the GIL is held: " + who
                 + "Release the GIL around it (py::gil_scoped_release, or Py_BEGIN_ALLOW_THREADS).";
-        List<Step> steps = new ArrayList<>(moment.steps(flow));
-        String last = wait.what() + " waits";
+        return at(
+                flow,
+                files,
+                moment,
+                wait.span(),
+                severity,
+                message,
+                new ArrayList<>(moment.steps(flow)),
+                wait.what() + " waits",
+                ReleasePlan.around(flow, wait.in(), wait.span(), wait.before()));
+    }
+
+    /** Told where the GIL can be released: at the point itself, or where the way to it leaves the code that knows Python. */
+    private static Finding at(
+            GilFlow flow,
+            PythonFiles files,
+            Moment moment,
+            Span span,
+            Severity severity,
+            String message,
+            List<Step> steps,
+            String last,
+            Optional<FixPlan> plan) {
         Optional<PythonFiles.Cure> cure = files.cure(flow, moment);
         if (cure.isPresent()) {
-            steps.add(new Step(wait.in().at(wait.span()), last));
+            steps.add(new Step(moment.in().at(span), last));
             return Telling.at(
                     INFO,
                     severity,
@@ -98,9 +170,10 @@ public final class GilBlockingCall implements Check.OfCode {
                     cure.get().function(),
                     steps,
                     "comes to the wait with the GIL held",
-                    Optional.empty());
+                    ReleasePlan.at(flow, moment, cure.get().place()));
         }
-        return Telling.finding(INFO, severity, message, wait.in(), wait.span(), steps, last);
+        Place place = moment.in().at(span);
+        return Telling.at(INFO, severity, message, place, moment.in().function().qualifiedName(), steps, last, plan);
     }
 
     /** Whether a thread that the function or its class starts takes the GIL. */
@@ -119,9 +192,8 @@ public final class GilBlockingCall implements Check.OfCode {
                         flow.summaries().reason(edge.callee(), Trait.TAKES).isPresent());
     }
 
-    /** What the statement uses afterwards decides how it can be wrapped. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

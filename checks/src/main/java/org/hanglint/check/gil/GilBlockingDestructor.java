@@ -36,7 +36,7 @@ public final class GilBlockingDestructor implements Check.OfCode {
             "A destructor waits for a thread while Python, or the scope it ends with, holds the GIL.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -97,17 +97,18 @@ public final class GilBlockingDestructor implements Check.OfCode {
 
     private static Optional<Finding> discarded(GilFlow flow, GilFact.Operation operation) {
         return Moment.held(flow, operation.in(), operation.before())
-                .map(moment -> Telling.finding(
+                .map(moment -> Telling.at(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
                         operation.what()
                                 + " is destroyed here with the GIL held, and its destructor waits for its thread;"
                                 + " if that thread needs the GIL, both wait for ever. "
                                 + "Release the GIL before it ends.",
-                        operation.in(),
-                        operation.span(),
+                        operation.in().at(operation.span()),
+                        operation.in().function().qualifiedName(),
                         moment.steps(flow),
-                        operation.what() + " waits as it ends"));
+                        operation.what() + " waits as it ends",
+                        ReleasePlan.around(flow, operation.in(), operation.span(), operation.before())));
     }
 
     private static Optional<Finding> local(GilFlow flow, PythonFiles files, GilFact.Site site, CallEdge edge) {
@@ -148,9 +149,8 @@ public final class GilBlockingDestructor implements Check.OfCode {
                 }));
     }
 
-    /** A release in a destructor crashes where the destructor runs without the GIL. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -1,7 +1,9 @@
 package org.hanglint.check.gil;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
@@ -9,6 +11,8 @@ import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.link.Definition;
@@ -22,7 +26,7 @@ public final class GilCtypesPydll implements Check.OfCode {
             "A callback is given to a function of a PyDLL, which keeps the GIL while the function runs.",
             Severity.WARNING,
             Set.of(Language.PYTHON),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -32,37 +36,40 @@ public final class GilCtypesPydll implements Check.OfCode {
     @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
+        Set<List<Place>> planned = new HashSet<>();
         for (CtypesUse file : CtypesUse.of(flows.project())) {
             for (CtypesUse.Use use : file.uses()) {
                 boolean called = use.library().loader().equals("PyDLL")
                         && !use.library().isPython()
                         && use.call().filter(file::passesCallback).isPresent();
                 if (called) {
-                    findings.add(finding(use));
+                    Optional<FixPlan> plan =
+                            CtypesUse.loadedWith("CDLL", use).filter(found -> planned.add(found.places()));
+                    findings.add(finding(use, plan));
                 }
             }
         }
         return findings;
     }
 
-    private static Finding finding(CtypesUse.Use use) {
+    private static Finding finding(CtypesUse.Use use, Optional<FixPlan> plan) {
         Definition in = use.in();
-        return Telling.finding(
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 use.member().name()
                         + " gets a callback and runs with the GIL held, because its library was loaded with PyDLL;"
                         + " a thread of the library that calls back waits for the GIL, and this call for that thread. "
                         + "Load the library with CDLL.",
-                in,
-                use.member().span(),
+                in.at(use.member().span()),
+                in.function().qualifiedName(),
                 List.of(new Step(in.at(use.library().load().span()), "loaded with PyDLL")),
-                "called with the GIL held");
+                "called with the GIL held",
+                plan);
     }
 
-    /** CDLL is wrong for a library that uses the C API itself. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -12,6 +12,7 @@ import org.hanglint.check.Sources;
 import org.hanglint.code.Entity;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.EntryState;
@@ -30,7 +31,7 @@ public final class GilForeignCallback implements Check.OfCode {
             "A thread or callback that C++ runs uses Python without taking the GIL first.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -71,22 +72,29 @@ public final class GilForeignCallback implements Check.OfCode {
     }
 
     private static Finding finding(GilFlow flow, GilFact.Operation use, EntryState entry) {
-        return Telling.finding(
+        Optional<FixPlan> plan = flow.entryStates().edges(use.in(), entry).size() <= 1 && isOnlyForeign(flow, use.in())
+                ? PairPlan.opening(use.in())
+                : Optional.empty();
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 use.what()
                         + " runs on a thread that C++ started, which does not hold the GIL; it crashes or corrupts the"
                         + " interpreter. Take the GIL first (PyGILState_Ensure, or gil_scoped_acquire once pybind11 is"
                         + " warm).",
-                use.in(),
-                use.span(),
+                use.in().at(use.span()),
+                use.in().function().qualifiedName(),
                 flow.entryStates().path(use.in(), entry),
-                use.what() + " without the GIL");
+                use.what() + " without the GIL",
+                plan);
     }
 
-    /** Which guard is right depends on the binding library and on what else the thread does. */
+    private static boolean isOnlyForeign(GilFlow flow, Definition in) {
+        return flow.entryStates().of(in).stream().allMatch(entry -> entry.gil() == KnownGil.NOT_HELD);
+    }
+
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -8,8 +8,11 @@ import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
+import org.hanglint.code.Stmt;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
@@ -23,6 +26,7 @@ import org.hanglint.flow.gil.GilFact.Wrong;
 import org.hanglint.flow.gil.GilFact.WrongRelease;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** A guard that outlives the state it needs, and a release on a thread that has nothing to release. */
 public final class GilGuardOrder implements Check.OfCode {
@@ -32,7 +36,7 @@ public final class GilGuardOrder implements Check.OfCode {
             "A guard ends after the thread state it needs, or releases a GIL that its thread does not hold.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.SAFE);
 
     @Override
     public CheckInfo info() {
@@ -58,15 +62,38 @@ public final class GilGuardOrder implements Check.OfCode {
     }
 
     private static Finding outlives(WrongRelease wrong) {
-        return Telling.finding(
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 "The thread state is given back here while a guard made after it is alive; the guard's end uses a state"
                         + " that is gone. End the guard first: put it in a block of its own.",
-                wrong.in(),
-                wrong.span(),
+                wrong.in().at(wrong.span()),
+                wrong.in().function().qualifiedName(),
                 List.of(new Step(wrong.in().at(wrong.token()), "this guard is alive until the end of its block")),
-                "the state it needs is given back here");
+                "the state it needs is given back here",
+                inBlock(wrong));
+    }
+
+    /** A block from the guard to before the call; empty where that would hide a declaration from what comes after. */
+    private static Optional<FixPlan> inBlock(WrongRelease wrong) {
+        Optional<Spot> guard = Spot.of(wrong.in().function(), wrong.token());
+        Optional<Spot> release = Spot.of(wrong.in().function(), wrong.span());
+        boolean inOneBlock = guard.isPresent()
+                && release.isPresent()
+                && guard.get().block() == release.get().block()
+                && guard.get().index() < release.get().index();
+        if (!inOneBlock) {
+            return Optional.empty();
+        }
+        List<Stmt> between = guard.get().until(release.get());
+        boolean declares = between.stream().anyMatch(statement -> statement instanceof Stmt.Declare);
+        if (declares && !release.get().isLast()) {
+            return Optional.empty();
+        }
+        Stmt last = between.isEmpty() ? guard.get().statement() : between.getLast();
+        Span all = new Span(guard.get().statement().span().start(), last.span().end());
+        return Optional.of(
+                Mend.brace("end the guard first", Safety.SAFE, wrong.in().at(all)));
     }
 
     private static Optional<Finding> foreign(GilFlow flow, GilFact.Operation release) {
@@ -85,9 +112,8 @@ public final class GilGuardOrder implements Check.OfCode {
                 "nothing to release here"));
     }
 
-    /** Moving the end of a scope is the author's to say. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -17,6 +17,7 @@ import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.link.Definition;
 import org.hanglint.syntax.Language;
 
 /** One lock, taken with the GIL held on one way, and the GIL taken under it on another. */
@@ -41,15 +42,46 @@ public final class GilLockOrder implements Check.OfCode {
         LockOrders orders = LockOrders.of(flows.gil());
         orders.underLock().forEach((mutex, under) -> {
             List<WithGil> held = orders.withGil(mutex);
+            List<UnderLock> takes =
+                    under.stream().filter(take -> !take.isLockedInRelease()).toList();
+            boolean rule = functions(held)
+                    > 2 * takes.stream().map(UnderLock::in).distinct().count();
             if (!held.isEmpty()) {
-                under.stream()
-                        .filter(take -> !take.isLockedInRelease())
-                        .map(take -> finding(flows.gil(), held, take))
+                Set<Definition> functions = new HashSet<>();
+                takes.stream()
+                        .filter(take -> !rule || functions.add(take.in()))
+                        .map(take -> rule ? exception(flows.gil(), held, take) : finding(flows.gil(), held, take))
                         .filter(finding -> told.add(finding.place()))
                         .forEach(findings::add);
             }
         });
         return findings;
+    }
+
+    private static long functions(List<WithGil> held) {
+        return held.stream().map(found -> found.locks().in()).distinct().count();
+    }
+
+    /** Where locking with the GIL held is the rule, the one that takes it under the lock is the one to change. */
+    private static Finding exception(GilFlow flow, List<WithGil> held, UnderLock take) {
+        WithGil first = partner(held, take);
+        String name = take.lock().mutex().shown();
+        List<Step> steps = new ArrayList<>(first.moment().steps(flow));
+        steps.add(new Step(
+                first.locks().in().at(first.locks().span()),
+                "another thread waits for " + name + " with the GIL held, as " + functions(held) + " functions do"));
+        steps.add(new Step(take.in().at(take.lock().began()), "this thread locks " + name));
+        steps.addAll(take.way());
+        return Telling.finding(
+                INFO,
+                INFO.severity(),
+                "The GIL is waited for here while " + name + " is held, and elsewhere " + name + " is locked with the"
+                        + " GIL held; two threads that come so from both sides wait for each other for ever. Unlock "
+                        + name + " before, or take the GIL before the lock here too.",
+                take.in(),
+                take.span(),
+                steps,
+                "and waits for the GIL under it: " + take.what());
     }
 
     private static Finding finding(GilFlow flow, List<WithGil> held, UnderLock take) {

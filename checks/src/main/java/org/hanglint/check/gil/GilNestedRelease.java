@@ -8,8 +8,11 @@ import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
+import org.hanglint.code.Stmt;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.Gil;
@@ -26,7 +29,7 @@ public final class GilNestedRelease implements Check.OfCode {
             "The GIL is released where it is not held, or taken by a raw call where it is held already.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.SAFE);
 
     @Override
     public CheckInfo info() {
@@ -56,15 +59,30 @@ public final class GilNestedRelease implements Check.OfCode {
                                 && flow.entryStates()
                                         .edges(moment.in(), moment.entry().get())
                                         .isEmpty())
-                .map(moment -> Telling.finding(
+                .map(moment -> Telling.at(
                         INFO,
                         Telling.of(INFO.severity(), moment.strength()),
                         "The GIL is released here a second time; releasing without holding it is a fatal error. "
                                 + "Remove one of the two.",
-                        release.in(),
-                        release.span(),
+                        release.in().at(release.span()),
+                        release.in().function().qualifiedName(),
                         moment.steps(flow),
-                        "and released again here"));
+                        "and released again here",
+                        inner(release, moment)));
+    }
+
+    /** The inner guard goes, where the outer one is seen in the same function. */
+    private static Optional<FixPlan> inner(GilFact.Operation release, Moment moment) {
+        return Spot.of(release.in().function(), release.span())
+                .map(Spot::statement)
+                .filter(statement -> moment.cause().isPresent()
+                        && statement instanceof Stmt.Declare declare
+                        && declare.variable().initialiser().isEmpty())
+                .map(statement -> Mend.replace(
+                        "remove the inner release",
+                        Safety.SAFE,
+                        List.of(release.in().at(statement.span())),
+                        ""));
     }
 
     private static Optional<Finding> taken(GilFlow flow, GilFact.Operation take) {
@@ -83,9 +101,8 @@ public final class GilNestedRelease implements Check.OfCode {
                         "and taken again here"));
     }
 
-    /** Which of the two is wrong is the author's to say. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -9,8 +9,14 @@ import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Entity;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
+import org.hanglint.code.Stmt;
+import org.hanglint.code.Walk;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.EntryState.KnownGil;
@@ -22,6 +28,7 @@ import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.link.Definition;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** A Python object declared outside of the guard under which it gets its value. */
 public final class GilObjectOutlivesGuard implements Check.OfCode {
@@ -31,7 +38,7 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
             "An object that owns a Python reference is destroyed after the guard that held the GIL for it.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.SAFE);
 
     @Override
     public CheckInfo info() {
@@ -82,18 +89,48 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
                 .anyMatch(finding ->
                         finding.place().equals(end.in().at(end.entity().span())));
         if (!told) {
-            findings.add(Telling.finding(
+            findings.add(Telling.at(
                     INFO,
                     INFO.severity(),
                     end.entity().name() + " begins before the guard and so ends after it, without the GIL; dropping its"
                             + " reference then crashes. Declare it after the guard.",
-                    end.in(),
-                    end.entity().span(),
+                    end.in().at(end.entity().span()),
+                    end.in().function().qualifiedName(),
                     List.of(
                             new Step(end.in().at(guard.span()), "the GIL is held from here to the end of this block"),
                             new Step(end.in().at(end.span()), end.entity().name() + " ends here")),
-                    "declared outside of the guard"));
+                    "declared outside of the guard",
+                    behindGuard(end, guard)));
         }
+    }
+
+    /** The declaration behind the guard, where every use of the object lies in the guard's block. */
+    private static Optional<FixPlan> behindGuard(ObjectEnds end, GuardBegins guard) {
+        Function function = end.in().function();
+        Optional<Spot> object = Spot.of(function, end.entity().span());
+        Optional<Spot> held = Spot.of(function, guard.span());
+        if (object.isEmpty() || held.isEmpty()) {
+            return Optional.empty();
+        }
+        Span block = held.get().block().span();
+        Span declared = object.get().statement().span();
+        boolean[] outside = {false};
+        Walk.all(function, part -> {
+            boolean use = part instanceof Expr.Name name
+                    && name.id().equals(end.entity().name())
+                    && !Spot.contains(declared, name.span());
+            outside[0] |= use
+                    && !(Spot.contains(block, part.span())
+                            && part.span().start() > guard.span().start());
+        });
+        boolean plain = end.entity().arguments().isEmpty() && object.get().statement() instanceof Stmt.Declare;
+        return outside[0] || !plain
+                ? Optional.empty()
+                : Optional.of(Mend.move(
+                        "declare it after the guard",
+                        Safety.SAFE,
+                        end.in().at(declared),
+                        end.in().at(held.get().statement().span())));
     }
 
     private static Finding captured(GilFact.Captured captured) {
@@ -122,9 +159,8 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
                 captured.name() + " is captured by value here");
     }
 
-    /** Moving a declaration changes when its value is made. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -36,7 +36,7 @@ public final class GilStaticObject implements Check.OfCode {
             "A static object owns a Python reference and drops it after the interpreter is gone.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.SAFE);
 
     @Override
     public CheckInfo info() {
@@ -96,7 +96,7 @@ public final class GilStaticObject implements Check.OfCode {
                 function,
                 List.of(),
                 "destroyed after the interpreter",
-                Optional.empty()));
+                Leak.plan(project, unit, variable)));
     }
 
     private static boolean owns(GilKnowledge knowledge, Unit unit, TypeRef type) {
@@ -161,9 +161,8 @@ public final class GilStaticObject implements Check.OfCode {
         };
     }
 
-    /** The leak changes how the name is declared everywhere. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Leak.fixes(finding, sources);
     }
 }

@@ -28,7 +28,7 @@ public final class GilTokenCrossesThreads implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-token-crosses-threads",
-            "A PyGILState_Ensure token is given back on a thread that did not take it.",
+            "A thread-state token is given back on a thread that did not take it, or by two threads.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
@@ -49,6 +49,7 @@ public final class GilTokenCrossesThreads implements Check.OfCode {
                 Walk.all(
                         definition.function(),
                         part -> released(project, definition, part).ifPresent(findings::add));
+                restored(project, definition).ifPresent(findings::add);
             }
         }
         return findings;
@@ -78,6 +79,47 @@ public final class GilTokenCrossesThreads implements Check.OfCode {
                         call.span(),
                         List.of(new Step(closure.at(taken.span()), name + " is taken on one thread")),
                         "and given back on another"));
+    }
+
+    /** A saved state that the thread restores and keeps, and the function around restores too. */
+    private static Optional<Finding> restored(Project project, Definition closure) {
+        Optional<Definition> around = project.enclosing(closure);
+        List<Expr.Call> there = calls(project, closure.function(), Effect.RESTORE);
+        boolean kept = calls(project, closure.function(), Effect.SAVE).isEmpty();
+        if (around.isEmpty() || there.isEmpty() || !kept) {
+            return Optional.empty();
+        }
+        return calls(project, around.get().function(), Effect.RESTORE).stream()
+                .filter(here -> argument(here).isPresent() && argument(here).equals(argument(there.getFirst())))
+                .findFirst()
+                .map(here -> Telling.finding(
+                        INFO,
+                        INFO.severity(),
+                        argument(here).orElseThrow()
+                                + " is restored by two threads; the second waits for a GIL that its own thread state"
+                                + " holds, for ever. Let one thread save and restore it, and the other use"
+                                + " PyGILState_Ensure.",
+                        around.get(),
+                        here.span(),
+                        List.of(new Step(
+                                closure.at(there.getFirst().span()), "another thread restores the same state")),
+                        "and restored again here"));
+    }
+
+    private static List<Expr.Call> calls(Project project, Function function, Effect effect) {
+        List<Expr.Call> found = new ArrayList<>();
+        Walk.all(function, part -> {
+            if (part instanceof Expr.Call call && isEffect(project, call, effect)) {
+                found.add(call);
+            }
+        });
+        return found;
+    }
+
+    private static Optional<String> argument(Expr.Call call) {
+        return call.arguments().size() == 1 && call.arguments().getFirst().value() instanceof Expr.Name name
+                ? Optional.of(name.id())
+                : Optional.empty();
     }
 
     /** Where the function around, or another closure in it, takes the token of that name. */

@@ -26,7 +26,7 @@ public final class GilUnpairedState implements Check.OfCode {
             "PyGILState_Ensure or PyEval_SaveThread is not paired with its counterpart on every way out.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.SAFE);
 
     @Override
     public CheckInfo info() {
@@ -58,14 +58,15 @@ public final class GilUnpairedState implements Check.OfCode {
         String then = ensured
                 ? "; the thread keeps the GIL, and every other thread waits for ever. "
                 : "; the caller goes on without the GIL and crashes. ";
-        return Telling.finding(
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 what + " is left unpaired: " + way + where + then + "Use a guard object.",
-                left.in(),
-                left.span(),
+                left.in().at(left.span()),
+                left.in().function().qualifiedName(),
                 List.of(),
-                what + ", and no " + cure + " on that way");
+                what + ", and no " + cure + " on that way",
+                ensured ? PairPlan.ensured(left.in(), left.span()) : PairPlan.saved(left.in(), left.span()));
     }
 
     private static Finding wrong(WrongRelease wrong) {
@@ -84,9 +85,8 @@ public final class GilUnpairedState implements Check.OfCode {
                 twice ? "given back again" : "given back too early");
     }
 
-    /** A guard changes where the GIL is given back on every way: the author's to say. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

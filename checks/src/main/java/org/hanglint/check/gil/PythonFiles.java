@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hanglint.code.Function;
 import org.hanglint.code.Unit;
 import org.hanglint.finding.Place;
 import org.hanglint.flow.gil.EntryState;
@@ -33,6 +34,17 @@ final class PythonFiles {
                 .forEach(paths::add);
     }
 
+    /** A free function that is given to Python as it is was written for it: a release can be written in it. */
+    private static boolean isBoundItself(GilFlow flow, Moment moment, CallEdge edge) {
+        Function function = edge.caller().function();
+        return function.kind() == Function.Kind.FUNCTION
+                && function.owner().isEmpty()
+                && flow.entryStates()
+                        .entry(moment.in(), moment.entry().orElseThrow())
+                        .filter(entry -> entry.definition().equals(edge.caller()))
+                        .isPresent();
+    }
+
     /** The last call on the way in a file that knows of Python, or the binding; empty where the point itself is in one. */
     Optional<Cure> cure(GilFlow flow, Moment moment) {
         if (paths.contains(moment.in().unit().path()) || moment.entry().isEmpty()) {
@@ -41,7 +53,7 @@ final class PythonFiles {
         EntryState entry = moment.entry().get();
         List<CallEdge> edges = flow.entryStates().edges(moment.in(), entry);
         Optional<Cure> call = edges.reversed().stream()
-                .filter(edge -> paths.contains(edge.caller().unit().path()))
+                .filter(edge -> paths.contains(edge.caller().unit().path()) || isBoundItself(flow, moment, edge))
                 .findFirst()
                 .map(edge -> new Cure(edge.place(), edge.caller().function().qualifiedName()));
         return call.or(() -> flow.entryStates()

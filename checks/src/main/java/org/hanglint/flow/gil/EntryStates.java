@@ -95,10 +95,12 @@ public final class EntryStates {
     /** Whether code out of sight may call it: nobody in sight does, or its address was given away, or it is exported. */
     private boolean isOpen(Definition definition) {
         List<CallEdge> incoming = project.incoming(definition);
-        if (incoming.stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER)) {
+        boolean bound = entered.contains(definition);
+        if (incoming.stream()
+                .anyMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER && !(bound && isRegistration(edge)))) {
             return true;
         }
-        if (incoming.isEmpty()) {
+        if (incoming.stream().allMatch(edge -> edge.kind() == CallEdge.Kind.HANDED_OVER)) {
             return !entered.contains(definition);
         }
         Function function = definition.function();
@@ -106,6 +108,12 @@ public final class EntryStates {
                 && function.kind() != Function.Kind.CLOSURE
                 && !modules.isInProgram(definition.unit());
         return exported && (function.is(Function.Modifier.EXTERN_C) || function.is(Function.Modifier.OVERRIDE));
+    }
+
+    /** Whether the function is handed over by the very call that binds it to Python. */
+    private static boolean isRegistration(CallEdge edge) {
+        return edge.caller().unit().bindings().stream()
+                .anyMatch(binding -> binding.span().end() == edge.site().span().end());
     }
 
     private void reach(Definition definition, EntryState state, Origin origin) {

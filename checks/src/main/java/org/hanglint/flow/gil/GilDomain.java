@@ -189,14 +189,14 @@ final class GilDomain implements Domain<Possible> {
         for (Effect effect : effects) {
             now = now.map(state -> ThreadStates.changed(effect, call, state));
         }
-        Optional<Terms.Held> taken = terms.locking(call);
-        Optional<Terms.Held> given = terms.unlocking(call);
+        Optional<LockCalls.Held> taken = terms.locking(call);
+        Optional<LockCalls.Held> given = terms.unlocking(call);
         Optional<Entity> emplaced = emplaced(call);
         boolean warms = leadsOnlyTo(call, warming);
         return now.map(state -> {
             GilState next = warms ? state.warmed() : state;
             if (taken.isPresent()) {
-                Terms.Held lock = taken.get();
+                LockCalls.Held lock = taken.get();
                 next = next.with(new Holding.Locked(lock.holder(), lock.mutex(), call.span(), next.gil()), next.gil());
             }
             if (given.isPresent()) {

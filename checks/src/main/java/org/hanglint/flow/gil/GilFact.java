@@ -66,6 +66,9 @@ public sealed interface GilFact {
     /** A lock is taken, and waited for. */
     record Locks(Definition in, Mutex mutex, Span span, Visits visits, Possible before) implements GilFact {}
 
+    /** Something without an end of its own is waited for with a lock held that the wait itself does not give up. */
+    record WaitsUnder(Definition in, Holding.Locked lock, String what, Span span) implements GilFact {}
+
     /** A token of this function alone is still alive on a way out of it, in those states and not given back. */
     record TokenLeft(Definition in, Holding token, Way way, Span span, boolean givesBack) implements GilFact {}
 

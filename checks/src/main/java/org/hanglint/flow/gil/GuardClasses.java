@@ -3,6 +3,7 @@ package org.hanglint.flow.gil;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.TypeRef;
@@ -20,8 +21,16 @@ import org.hanglint.link.Project;
 /** Which types are guards: those knowledge names, and the user's own, learned from their constructors and destructors. */
 final class GuardClasses {
 
-    /** What an object of a type does while it lives. */
-    record GuardType(Guard effect, Holding.Means means) {}
+    /**
+     * What an object of a type does while it lives.
+     *
+     * @param lock the lock that all objects of the type hold; empty where their arguments say which
+     */
+    record GuardType(Guard effect, Holding.Means means, String lock) {
+        GuardType(Guard effect, Holding.Means means) {
+            this(effect, means, "");
+        }
+    }
 
     private static final int MAX_DEPTH = 3;
 
@@ -59,7 +68,10 @@ final class GuardClasses {
         if (known != null) {
             return known;
         }
-        Optional<GuardType> result = byConstructor(type).or(() -> byMember(type, depth));
+        Optional<GuardType> result = byConstructor(type)
+                .or(() -> byMember(type, depth))
+                .or(() -> LockClasses.lock(project, type)
+                        .map(lock -> new GuardType(Guard.LOCK, Holding.Means.OTHER, lock)));
         learned.put(type, result);
         return result;
     }
@@ -95,14 +107,19 @@ final class GuardClasses {
     private boolean has(CppClass type, Function.Kind kind, Effect effect) {
         boolean[] found = {false};
         CppNames names = new CppNames(type.unit(), knowledge);
-        type.ofKind(kind)
-                .forEach(definition -> Walk.all(definition.function(), part -> {
-                    if (part instanceof Expr.Call call && call.callee() instanceof Expr.Name name) {
-                        found[0] |= names.find(name.id(), knowledge::effect)
-                                .filter(e -> e == effect)
-                                .isPresent();
-                    }
-                }));
+        Consumer<Expr> read = part -> {
+            if (part instanceof Expr.Call call && call.callee() instanceof Expr.Name name) {
+                found[0] |= names.find(name.id(), knowledge::effect)
+                        .filter(e -> e == effect)
+                        .isPresent();
+            }
+        };
+        type.ofKind(kind).forEach(definition -> Walk.all(definition.function(), read));
+        if (kind == Function.Kind.CONSTRUCTOR) {
+            type.declaration().fields().stream()
+                    .flatMap(field -> field.initialiser().stream())
+                    .forEach(argument -> Walk.expressions(argument.value(), read));
+        }
         return found[0];
     }
 }

@@ -73,7 +73,12 @@ final class Operations {
 
     private void call(Expr.Call call) {
         terms.use(call).ifPresent(use -> add(use.kind(), use.name(), call.span()));
-        terms.wait(call).ifPresent(wait -> add(kind(wait), shown(call, wait), call.span()));
+        terms.wait(call).ifPresent(wait -> {
+            add(kind(wait), shown(call, wait), call.span());
+            if (kind(wait) == Kind.WAITS) {
+                waitsUnder(call, shown(call, wait));
+            }
+        });
         terms.locking(call)
                 .ifPresent(lock -> facts.add(new GilFact.Locks(definition, lock.mutex(), call.span(), visits, before)));
         for (Effect effect : terms.effects().of(call)) {
@@ -83,6 +88,23 @@ final class Operations {
             add(Kind.DISCARDS, "the future of std::async", call.span());
         }
         resets(call);
+    }
+
+    /** A wait that is given the lock, or that the mutex itself does, unlocks it meanwhile. */
+    private void waitsUnder(Expr.Call call, String what) {
+        for (GilState state : before.states()) {
+            for (Holding.Locked lock : state.locks()) {
+                boolean given = call.arguments().stream()
+                                .anyMatch(argument -> argument.value() instanceof Expr.Name name
+                                        && name.id().equals(lock.holder()))
+                        || call.callee() instanceof Expr.Member member
+                                && terms.mutexes().of(member.object()).equals(lock.mutex());
+                GilFact fact = new GilFact.WaitsUnder(definition, lock, what, call.span());
+                if (!given && lock.mutex().reach() == Mutex.Reach.SHARED && !facts.contains(fact)) {
+                    facts.add(fact);
+                }
+            }
+        }
     }
 
     private static Kind kind(Wait wait) {

@@ -20,11 +20,27 @@ final class Spins {
     Spins(Function function) {
         Walk.statements(function.body(), statement -> {
             switch (statement) {
-                case Stmt.While loop when isRest(loop.body()) -> add(loop.test());
+                case Stmt.While loop
+                when isRest(loop.body()) -> {
+                    add(loop.test());
+                    counter(loop);
+                }
                 case Stmt.DoWhile loop when isRest(loop.body()) -> add(loop.test());
                 default -> {}
             }
         });
+    }
+
+    /** {@code while (*counter() > n) {}}: what an accessor points to is read again and again. */
+    private void counter(Stmt.While loop) {
+        boolean reads = loop.test() instanceof Expr.Compare compare
+                && compare.left() instanceof Expr.Dereference read
+                && read.operand() instanceof Expr.Call call
+                && call.arguments().isEmpty()
+                && isPlace(compare.right());
+        if (reads) {
+            tests.add(loop.test());
+        }
     }
 
     private void add(Expr test) {

@@ -14,7 +14,6 @@ import org.hanglint.code.Function;
 import org.hanglint.code.Names;
 import org.hanglint.code.Node;
 import org.hanglint.code.TypeRef;
-import org.hanglint.code.Variable;
 import org.hanglint.flow.gil.GuardClasses.GuardType;
 import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.knowledge.GilKnowledge.Effect;
@@ -32,13 +31,6 @@ final class Terms {
 
     private static final Set<String> HOLDERS = Set.of("optional", "unique_ptr");
     private static final Set<String> DEFERRING = Set.of("defer_lock", "try_to_lock", "defer_lock_t", "try_to_lock_t");
-    private static final Set<String> LOCKING = Set.of("lock", "Lock", "lock_shared", "WriterLock", "ReaderLock");
-    private static final Set<String> UNLOCKING =
-            Set.of("unlock", "Unlock", "unlock_shared", "WriterUnlock", "ReaderUnlock");
-    private static final Set<String> C_LOCKING =
-            Set.of("pthread_mutex_lock", "pthread_rwlock_rdlock", "pthread_rwlock_wrlock", "mtx_lock");
-    private static final Set<String> C_UNLOCKING =
-            Set.of("pthread_mutex_unlock", "pthread_rwlock_unlock", "mtx_unlock");
 
     private final Project project;
     private final Definition definition;
@@ -51,6 +43,7 @@ final class Terms {
     private final PythonUses uses;
     private final Waits waits;
     private final CppNames names;
+    private final LockCalls lockCalls;
     private final Map<Node, List<CallEdge>> edges = new IdentityHashMap<>();
 
     Terms(Project project, GuardClasses guards, Definition definition) {
@@ -65,6 +58,7 @@ final class Terms {
         this.uses = new PythonUses(knowledge, types, definition);
         this.waits = new Waits(knowledge, types, definition);
         this.names = new CppNames(definition.unit(), knowledge);
+        this.lockCalls = new LockCalls(this, knowledge, waits);
         for (CallEdge edge : project.outgoing(definition)) {
             edges.computeIfAbsent(edge.site(), _ -> new ArrayList<>()).add(edge);
         }
@@ -174,6 +168,12 @@ final class Terms {
     /** The locks that a lock object takes; empty for one that is told to take none yet. */
     List<Mutex> locked(Entity entity) {
         List<Mutex> locked = new ArrayList<>();
+        Optional<String> own = guards.of(entity.type().name(), definition.unit())
+                .map(GuardType::lock)
+                .filter(lock -> !lock.isEmpty());
+        if (own.isPresent()) {
+            return List.of(new Mutex("one:" + own.get(), own.get(), Mutex.Reach.SHARED));
+        }
         for (Argument argument : entity.arguments()) {
             Expr value = argument.value() instanceof Expr.Construct made
                             && !made.arguments().isEmpty()
@@ -192,37 +192,12 @@ final class Terms {
     }
 
     /** The lock that a call takes by hand, through a lock variable or the mutex itself. */
-    Optional<Held> locking(Expr.Call call) {
-        return moved(call, LOCKING, C_LOCKING);
+    Optional<LockCalls.Held> locking(Expr.Call call) {
+        return lockCalls.locking(call);
     }
 
     /** The lock that a call gives back by hand. */
-    Optional<Held> unlocking(Expr.Call call) {
-        return moved(call, UNLOCKING, C_UNLOCKING);
-    }
-
-    /** A lock with the variable that holds it; an empty name for none. */
-    record Held(String holder, Mutex mutex) {}
-
-    private Optional<Held> moved(Expr.Call call, Set<String> members, Set<String> functions) {
-        if (call.callee() instanceof Expr.Name name) {
-            boolean locks = functions.contains(name.id()) && call.arguments().size() == 1;
-            return locks
-                    ? Optional.of(
-                            new Held("", mutexes.of(call.arguments().getFirst().value())))
-                    : Optional.empty();
-        }
-        if (!(call.callee() instanceof Expr.Member member) || !members.contains(member.name())) {
-            return Optional.empty();
-        }
-        Optional<Variable> holder =
-                member.object() instanceof Expr.Name name ? types.local(name.id()) : Optional.empty();
-        if (holder.isPresent()
-                && isLock(holder.get().type())
-                && !holder.get().initialiser().isEmpty()) {
-            Mutex mutex = mutexes.of(holder.get().initialiser().getFirst().value());
-            return Optional.of(new Held(holder.get().name(), mutex));
-        }
-        return waits.lockedBy(call, members).map(mutex -> new Held("", mutexes.of(mutex)));
+    Optional<LockCalls.Held> unlocking(Expr.Call call) {
+        return lockCalls.unlocking(call);
     }
 }

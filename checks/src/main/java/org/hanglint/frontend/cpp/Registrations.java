@@ -1,5 +1,6 @@
 package org.hanglint.frontend.cpp;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,7 @@ final class Registrations {
     private final Optional<ModuleMacros.Opening> opening;
     private final String module;
     private final Consumer<Binding> out;
+    private final Map<String, TypeRef> aliases = new HashMap<>();
 
     Registrations(
             FileNames names,
@@ -61,8 +63,10 @@ final class Registrations {
             receivers.ofType(parameter.type()).ifPresent(found -> receivers.learn(parameter.name(), found));
         }
         Walk.statements(function.body(), statement -> {
-            if (statement instanceof Stmt.Declare declare) {
-                declare(declare.variable());
+            switch (statement) {
+                case Stmt.Declare declare -> declare(declare.variable());
+                case Stmt.Alias alias -> aliases.put(alias.name(), alias.type());
+                default -> {}
             }
         });
     }
@@ -240,6 +244,23 @@ final class Registrations {
         List<TypeRef> full = guards.stream()
                 .map(type -> new TypeRef(names.full(type.name()), type.arguments(), type.indirection()))
                 .toList();
-        out.accept(new Binding(form, library, exposed, receiver.owner(), module, target, full, site));
+        out.accept(new Binding(form, library, exposed, meant(receiver.owner()), module, meant(target), full, site));
+    }
+
+    /** {@code &Class::f} with {@code using Class = Engine<T>} in the same function is {@code &Engine::f}. */
+    private Expr meant(Expr target) {
+        return switch (target) {
+            case Expr.Name name
+            when aliases.containsKey(Names.qualifier(name.id())) ->
+                new Expr.Name(meant(Names.qualifier(name.id())) + "::" + Names.last(name.id()), name.span());
+            case Expr.AddressOf address -> new Expr.AddressOf(meant(address.operand()), address.span());
+            case Expr.Cast cast -> new Expr.Cast(cast.type(), meant(cast.operand()), cast.span());
+            default -> target;
+        };
+    }
+
+    private String meant(String type) {
+        TypeRef alias = aliases.get(type);
+        return alias == null ? type : alias.name();
     }
 }

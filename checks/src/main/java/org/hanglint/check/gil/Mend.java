@@ -1,0 +1,171 @@
+package org.hanglint.check.gil;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Edit;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.finding.Place;
+import org.hanglint.syntax.SourceText;
+import org.hanglint.syntax.Span;
+
+/** Plans of this family that are made of a few ways to change statements, and the edits that they come to. */
+final class Mend {
+
+    private static final String STEP = "    ";
+
+    /** How the plan's places are changed; the rest of {@code kind} after the word is its text. */
+    private enum Way {
+        /** The place goes into a block that begins with the text. */
+        WRAP,
+        /** The place goes into a block of its own. */
+        BRACE,
+        /** Lines before and after the place. */
+        FRAME,
+        /** The text becomes the last argument of the call. */
+        APPEND,
+        /** The text stands for the first place, and the other statements go. */
+        REPLACE,
+        /** The first place goes behind the second. */
+        MOVE,
+        /** The text becomes the first line of the block. */
+        OPEN
+    }
+
+    private static final String CUT = "\u0000";
+
+    private Mend() {}
+
+    static FixPlan wrap(String title, Safety safety, Place statement, String first) {
+        return new FixPlan(title, safety, Way.WRAP + " " + first, List.of(statement));
+    }
+
+    static FixPlan brace(String title, Safety safety, Place statements) {
+        return new FixPlan(title, safety, Way.BRACE + " ", List.of(statements));
+    }
+
+    static FixPlan frame(String title, Safety safety, Place statement, String before, String after) {
+        return new FixPlan(title, safety, Way.FRAME + " " + before + CUT + after, List.of(statement));
+    }
+
+    static FixPlan append(String title, Safety safety, Place call, String argument) {
+        return new FixPlan(title, safety, Way.APPEND + " " + argument, List.of(call));
+    }
+
+    /** The text stands for the first of the places; the statements at the others go. */
+    static FixPlan replace(String title, Safety safety, List<Place> places, String text) {
+        return new FixPlan(title, safety, Way.REPLACE + " " + text, places);
+    }
+
+    static FixPlan move(String title, Safety safety, Place statement, Place behind) {
+        return new FixPlan(title, safety, Way.MOVE + " ", List.of(statement, behind));
+    }
+
+    static FixPlan open(String title, Safety safety, Place block, String first) {
+        return new FixPlan(title, safety, Way.OPEN + " " + first, List.of(block));
+    }
+
+    static List<Fix> fixes(Finding finding, Sources sources) {
+        return finding.fix().stream().map(plan -> fix(plan, sources)).toList();
+    }
+
+    private static Fix fix(FixPlan plan, Sources sources) {
+        int cut = plan.kind().indexOf(' ');
+        Way way = Way.valueOf(plan.kind().substring(0, cut));
+        String text = plan.kind().substring(cut + 1);
+        Place first = plan.places().getFirst();
+        SourceText source = sources.text(first.path());
+        Span span = way == Way.APPEND || way == Way.OPEN ? first.span() : whole(source, first.span());
+        String indent = indent(source, span.start());
+        List<Edit> edits = new ArrayList<>();
+        switch (way) {
+            case WRAP, BRACE -> {
+                String opening = text.isEmpty() ? "{\n" : "{\n" + indent + STEP + text + "\n";
+                edits.add(at(first, span, opening + indented(source.text(span), indent) + "\n" + indent + "}"));
+            }
+            case FRAME -> {
+                String[] lines = text.split(CUT, 2);
+                String framed = lines[0] + "\n" + indent + source.text(span) + "\n" + indent + lines[1];
+                edits.add(at(first, span, framed));
+            }
+            case APPEND -> edits.add(at(first, new Span(span.end() - 1, span.end() - 1), ", " + text));
+            case OPEN -> {
+                int inside = span.start() + 1;
+                edits.add(at(
+                        first,
+                        new Span(inside, inside),
+                        "\n" + indent + STEP + text.replace("\n", "\n" + indent + STEP)));
+            }
+            case REPLACE -> {
+                edits.add(text.isEmpty() ? gone(source, first) : at(first, span, text.replace("\n", "\n" + indent)));
+                plan.places().stream().skip(1).forEach(place -> edits.add(gone(sources.text(place.path()), place)));
+            }
+            case MOVE -> {
+                Place behind = plan.places().get(1);
+                Span target = whole(source, behind.span());
+                String moved = "\n" + indent(source, target.start()) + source.text(span);
+                edits.add(gone(source, first));
+                edits.add(at(behind, new Span(target.end(), target.end()), moved));
+            }
+        }
+        edits.sort(Comparator.comparingInt(edit -> edit.place().span().start()));
+        return new Fix(plan.title(), plan.safety(), edits);
+    }
+
+    private static Edit at(Place place, Span span, String text) {
+        return new Edit(new Place(place.path(), span), text);
+    }
+
+    /** With the semicolon, which does not belong to every statement's span. */
+    private static Span whole(SourceText source, Span span) {
+        byte[] bytes = source.bytes();
+        int end = span.end();
+        while (end < bytes.length && Character.isWhitespace(bytes[end])) {
+            end++;
+        }
+        boolean ended = bytes[span.end() - 1] == ';' || bytes[span.end() - 1] == '}';
+        return !ended && end < bytes.length && bytes[end] == ';' ? new Span(span.start(), end + 1) : span;
+    }
+
+    /** The statement with its line, where it has one to itself. */
+    private static Edit gone(SourceText source, Place place) {
+        byte[] bytes = source.bytes();
+        Span span = whole(source, place.span());
+        int start = span.start();
+        while (start > 0 && (bytes[start - 1] == ' ' || bytes[start - 1] == '\t')) {
+            start--;
+        }
+        boolean alone =
+                (start == 0 || bytes[start - 1] == '\n') && (span.end() == bytes.length || bytes[span.end()] == '\n');
+        return at(place, alone ? new Span(start, Math.min(span.end() + 1, bytes.length)) : span, "");
+    }
+
+    /** White space before the first word of the line that the offset is in. */
+    private static String indent(SourceText source, int offset) {
+        byte[] bytes = source.bytes();
+        int start = offset;
+        while (start > 0 && bytes[start - 1] != '\n') {
+            start--;
+        }
+        int end = start;
+        while (end < bytes.length && (bytes[end] == ' ' || bytes[end] == '\t')) {
+            end++;
+        }
+        return new String(bytes, start, end - start, StandardCharsets.UTF_8);
+    }
+
+    private static String indented(String statement, String indent) {
+        return indent + STEP + statement.replace("\n", "\n" + STEP);
+    }
+
+    /** The first of two plans that there is. */
+    static Optional<FixPlan> either(Optional<FixPlan> one, Optional<FixPlan> other) {
+        return one.isPresent() ? one : other;
+    }
+}

@@ -1,0 +1,91 @@
+package org.hanglint.proof;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Builds and runs forms, each in a folder of its own. */
+record Bench(Toolchain tools, Path folder) {
+
+    /** A form that hangs is given so long; all others have come to their end by then on an idle machine. */
+    private static final int HANG_SECONDS = 4;
+
+    private static final int RIGHT_SECONDS = 120;
+    private static final int BUILD_SECONDS = 300;
+    private static final Pattern MACRO = Pattern.compile("target_compile_definitions\\(\\w+ PRIVATE (\\w+)\\)");
+
+    Run wrong(Proof proof) {
+        return run(proof, proof.wrong(), proof.ends() == Run.End.HANG ? HANG_SECONDS : RIGHT_SECONDS);
+    }
+
+    Run right(Proof proof, Map<String, String> files) {
+        return run(proof, files, RIGHT_SECONDS);
+    }
+
+    private Run run(Proof proof, Map<String, String> files, int seconds) {
+        try {
+            Path here = Files.createTempDirectory(folder, proof.form());
+            for (Map.Entry<String, String> file : files.entrySet()) {
+                Files.writeString(here.resolve(file.getKey()), file.getValue());
+            }
+            for (List<String> command : builds(proof, files)) {
+                Run built = new Run(command, here, BUILD_SECONDS);
+                if (built.end() != Run.End.DONE) {
+                    throw new AssertionError(proof + " does not build: " + built.output());
+                }
+            }
+            return new Run(command(proof, files), here, seconds);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private List<List<String>> builds(Proof proof, Map<String, String> files) {
+        List<List<String>> commands = new ArrayList<>();
+        for (String name : files.keySet()) {
+            if (name.endsWith(".c")) {
+                commands.add(
+                        List.of("gcc", "-shared", "-fPIC", "-w", name, "-o", name.replace(".c", ".so"), "-lpthread"));
+            }
+        }
+        if (proof.file().endsWith(".cc")) {
+            List<String> command = new ArrayList<>(List.of("g++"));
+            command.addAll(tools.compile());
+            Matcher macros = MACRO.matcher(files.getOrDefault("CMakeLists.txt", ""));
+            boolean plain = true;
+            while (macros.find()) {
+                command.add("-D" + macros.group(1));
+                plain = false;
+            }
+            if (plain) {
+                command.addAll(List.of("-include", folder.resolve("all.h").toString()));
+            }
+            command.add(proof.file());
+            command.addAll(isProgram(files, proof) ? programs() : List.of("-shared", "-o", proof.form() + ".so"));
+            commands.add(command);
+        }
+        return commands;
+    }
+
+    private List<String> programs() {
+        List<String> options = new ArrayList<>(List.of("-o", "program"));
+        options.addAll(tools.link());
+        return options;
+    }
+
+    private static boolean isProgram(Map<String, String> files, Proof proof) {
+        return files.getOrDefault(proof.file(), "").contains("int main(");
+    }
+
+    private List<String> command(Proof proof, Map<String, String> files) {
+        return isProgram(files, proof)
+                ? List.of("./program")
+                : List.of(tools.python().toString(), proof.form() + ".py");
+    }
+}
