@@ -19,8 +19,10 @@ import org.hanglint.check.gil.GilColdAcquire;
 import org.hanglint.check.gil.GilCtypesCapi;
 import org.hanglint.check.gil.GilCtypesPydll;
 import org.hanglint.check.gil.GilDecrefUnderLock;
+import org.hanglint.check.gil.GilFinalization;
 import org.hanglint.check.gil.GilForeignCallback;
 import org.hanglint.check.gil.GilGuardOrder;
+import org.hanglint.check.gil.GilImportDeadlock;
 import org.hanglint.check.gil.GilLockOrder;
 import org.hanglint.check.gil.GilMixedManagement;
 import org.hanglint.check.gil.GilNestedRelease;
@@ -29,6 +31,7 @@ import org.hanglint.check.gil.GilReacquiredUnderLock;
 import org.hanglint.check.gil.GilReturnInReleasedRegion;
 import org.hanglint.check.gil.GilStaticInitialiser;
 import org.hanglint.check.gil.GilStaticObject;
+import org.hanglint.check.gil.GilSubinterpreterState;
 import org.hanglint.check.gil.GilTokenCrossesThreads;
 import org.hanglint.check.gil.GilTripleWrap;
 import org.hanglint.check.gil.GilUnnamedGuard;
@@ -56,8 +59,10 @@ public final class Checks {
             new GilCtypesCapi(),
             new GilCtypesPydll(),
             new GilDecrefUnderLock(),
+            new GilFinalization(),
             new GilForeignCallback(),
             new GilGuardOrder(),
+            new GilImportDeadlock(),
             new GilLockOrder(),
             new GilMixedManagement(),
             new GilNestedRelease(),
@@ -66,6 +71,7 @@ public final class Checks {
             new GilReturnInReleasedRegion(),
             new GilStaticInitialiser(),
             new GilStaticObject(),
+            new GilSubinterpreterState(),
             new GilTokenCrossesThreads(),
             new GilTripleWrap(),
             new GilUnnamedGuard(),

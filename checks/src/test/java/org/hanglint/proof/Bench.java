@@ -84,8 +84,11 @@ record Bench(Toolchain tools, Path folder) {
     }
 
     private List<String> command(Proof proof, Map<String, String> files) {
-        return isProgram(files, proof)
-                ? List.of("./program")
-                : List.of(tools.python().toString(), proof.form() + ".py");
+        if (isProgram(files, proof)) {
+            return List.of("./program");
+        }
+        String driver = "run_" + proof.form() + ".py";
+        String script = files.containsKey(driver) ? driver : proof.form() + ".py";
+        return List.of(tools.python().toString(), script);
     }
 }

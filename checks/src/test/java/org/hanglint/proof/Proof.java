@@ -61,7 +61,10 @@ record Proof(String check, String form, String file, String text, Optional<Strin
 
     private static boolean isBeside(Path other, Path form) {
         String name = other.getFileName().toString();
-        return !other.equals(form) && !name.contains(".right.") && !name.endsWith(".cc");
+        return !other.equals(form)
+                && !name.contains(".right.")
+                && !name.endsWith(".cc")
+                && !ENDS.matcher(text(other)).lookingAt();
     }
 
     private static String text(Path path) {
