@@ -39,12 +39,25 @@ final class CppEdges {
             memberInitialiser(initialiser);
         }
         Walk.statements(function.body(), statement -> {
-            if (statement instanceof Stmt.Declare declare) {
-                variable(declare.variable());
+            switch (statement) {
+                case Stmt.Declare declare -> variable(declare.variable());
+                case Stmt.Assign assign
+                when assign.value() instanceof Expr.Closure closure
+                        && assign.targets().stream().noneMatch(this::isLocal) -> handOver(closure, closure);
+                default -> {}
             }
             Walk.own(statement).forEach(part -> Walk.expressions(part, this::expression));
         });
         return List.copyOf(edges);
+    }
+
+    /** A local, or what a local points to: what becomes of it is in sight. */
+    private boolean isLocal(Expr target) {
+        return switch (target) {
+            case Expr.Name name -> types.local(name.id()).isPresent();
+            case Expr.Dereference pointer -> isLocal(pointer.operand());
+            default -> false;
+        };
     }
 
     private void memberInitialiser(Function.Initialiser initialiser) {

@@ -59,6 +59,7 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
         for (GilFact.Captured captured : flows.gil().facts(GilFact.Captured.class)) {
             findings.add(captured(captured));
         }
+        findings.addAll(DroppingDestructors.findings(INFO, flows.gil()));
         return findings;
     }
 

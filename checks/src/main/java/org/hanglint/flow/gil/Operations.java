@@ -9,7 +9,6 @@ import org.hanglint.code.Entity;
 import org.hanglint.code.Event;
 import org.hanglint.code.Event.Ending;
 import org.hanglint.code.Expr;
-import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Variable;
@@ -31,6 +30,7 @@ final class Operations {
     private final Terms terms;
     private final Destructors destructors;
     private final Spins spins;
+    private final Captures captures;
     private final List<Expr> statements = new ArrayList<>();
     private final List<GilFact> facts;
     private final Set<String> moved = new HashSet<>();
@@ -43,6 +43,7 @@ final class Operations {
         this.destructors = destructors;
         this.facts = facts;
         this.spins = new Spins(definition.function());
+        this.captures = new Captures(definition, terms);
         Walk.statements(definition.function().body(), statement -> {
             if (statement instanceof Stmt.Evaluate evaluate) {
                 statements.add(evaluate.expression());
@@ -61,7 +62,7 @@ final class Operations {
             case Event.Test test
             when spins.contains(test.condition()) ->
                 add(Kind.WAITS, "a loop that waits for " + Conditions.text(test.condition()), test.span());
-            case Event.Close close -> closes(close.closure());
+            case Event.Close close -> captures.of(close.closure()).forEach(facts::add);
             case Event.Suspend suspend -> suspended(suspend.span());
             default -> {}
         }
@@ -274,56 +275,6 @@ final class Operations {
         return call.callee() instanceof Expr.Name name
                 && terms.isType(TypeRef.of(name.id()), "std::async")
                 && statements.stream().anyMatch(statement -> statement == call);
-    }
-
-    private void closes(Expr.Closure closure) {
-        boolean onThread =
-                terms.incoming(closure.function()).stream().anyMatch(edge -> edge.kind() == CallEdge.Kind.THREAD);
-        if (!onThread && !(terms.isHandedOver(closure.function()) && takesFirst(closure.function()))) {
-            return;
-        }
-        for (Expr.Capture capture : closure.captures()) {
-            boolean owned = capture.mode() == Expr.CaptureMode.VALUE
-                    && terms.types()
-                            .typeOf(new Expr.Name(capture.name(), closure.span()))
-                            .filter(terms.uses()::owns)
-                            .isPresent();
-            if (owned && !givesUp(closure, capture.name())) {
-                facts.add(new GilFact.Captured(definition, capture.name(), closure.span(), onThread));
-            }
-        }
-    }
-
-    /** Whether a guard that takes the GIL is the first thing in it: it is meant to run without. */
-    private boolean takesFirst(Function function) {
-        return function.body().statements().stream().findFirst().stream()
-                .anyMatch(first -> first instanceof Stmt.Declare declare
-                        && terms.guard(declare.variable().type())
-                                .filter(guard -> guard.effect() == Guard.ACQUIRE)
-                                .isPresent());
-    }
-
-    /** {@code auto own = std::move(captured);}, {@code captured.release()}. */
-    private static boolean givesUp(Expr.Closure closure, String name) {
-        boolean[] gives = {false};
-        Walk.all(closure.function(), part -> {
-            boolean moved = part instanceof Expr.Move move && isName(move.operand(), name);
-            boolean released = part instanceof Expr.Call call
-                    && call.callee() instanceof Expr.Member member
-                    && isName(member.object(), name)
-                    && (member.name().equals("release") || member.name().equals("reset"));
-            boolean written = part instanceof Expr.Assignment assignment && isName(assignment.target(), name);
-            gives[0] |= moved || released || written;
-        });
-        Walk.statements(
-                closure.function().body(),
-                statement -> gives[0] |= statement instanceof Stmt.Assign assign
-                        && assign.targets().stream().anyMatch(target -> isName(target, name)));
-        return gives[0];
-    }
-
-    private static boolean isName(Expr expression, String name) {
-        return expression instanceof Expr.Name found && found.id().equals(name);
     }
 
     private void suspended(Span span) {
