@@ -2,11 +2,13 @@ package org.hanglint.proof;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,20 +32,35 @@ record Bench(Toolchain tools, Path folder) {
 
     private Run run(Proof proof, Map<String, String> files, int seconds) {
         try {
-            Path here = Files.createTempDirectory(folder, proof.form());
-            for (Map.Entry<String, String> file : files.entrySet()) {
-                Files.writeString(here.resolve(file.getKey()), file.getValue());
-            }
-            for (List<String> command : builds(proof, files)) {
-                Run built = new Run(command, here, BUILD_SECONDS);
-                if (built.end() != Run.End.DONE) {
-                    throw new AssertionError(proof + " does not build: " + built.output());
-                }
-            }
+            Path here = built(proof, files);
             return new Run(command(proof, files), here, seconds);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** The folder where these very files were built, now or in an earlier run. */
+    private Path built(Proof proof, Map<String, String> files) throws IOException {
+        List<List<String>> commands = builds(proof, files);
+        String key = UUID.nameUUIDFromBytes((commands + "" + files).getBytes(StandardCharsets.UTF_8))
+                .toString();
+        Path here = folder.resolve(proof.form() + "-" + key);
+        Path done = here.resolve("built");
+        if (Files.exists(done)) {
+            return here;
+        }
+        Files.createDirectories(here);
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            Files.writeString(here.resolve(file.getKey()), file.getValue());
+        }
+        for (List<String> command : commands) {
+            Run built = new Run(command, here, BUILD_SECONDS);
+            if (built.end() != Run.End.DONE) {
+                throw new AssertionError(proof + " does not build: " + built.output());
+            }
+        }
+        Files.writeString(done, "");
+        return here;
     }
 
     private List<List<String>> builds(Proof proof, Map<String, String> files) {
@@ -64,7 +81,7 @@ record Bench(Toolchain tools, Path folder) {
                 plain = false;
             }
             if (plain) {
-                command.addAll(List.of("-include", folder.resolve("all.h").toString()));
+                command.addAll(List.of("-include", "../all.h"));
             }
             command.add(proof.file());
             command.addAll(isProgram(files, proof) ? programs() : List.of("-shared", "-o", proof.form() + ".so"));

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +31,6 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What a check reports is so: the wrong form hangs or dies under a limit, and the fixed one, which is silent, builds and runs to
@@ -37,15 +38,16 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ProofTest {
 
-    @TempDir
-    static Path folder;
+    /** What is built stays, so that only what has changed is built again. */
+    private static final Path FOLDER = Path.of("target/proofs");
 
     private static Optional<Toolchain> tools = Optional.empty();
     private static ExecutorService workers = Executors.newFixedThreadPool(2);
 
     @BeforeAll
-    static void findTools() {
-        tools = Toolchain.find(folder);
+    static void findTools() throws IOException {
+        Files.createDirectories(FOLDER);
+        tools = Toolchain.find(FOLDER);
     }
 
     @AfterAll
@@ -79,7 +81,7 @@ class ProofTest {
                     () -> Assumptions.abort(
                             "no C++ compiler, or no headers of CPython and pybind11: g++ python3-dev pybind11-dev")));
         }
-        Bench bench = new Bench(tools.get(), folder);
+        Bench bench = new Bench(tools.get(), FOLDER);
         List<DynamicTest> tests = new ArrayList<>();
         for (Proof proof : Proof.all()) {
             Future<Run> wrong = workers.submit(() -> bench.wrong(proof));

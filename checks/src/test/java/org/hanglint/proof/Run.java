@@ -35,7 +35,7 @@ record Run(End end, String output) {
 
     private static Run ran(List<String> command, Path folder, int seconds) {
         try {
-            Path log = Files.createTempFile(folder, "run", ".log");
+            Path log = Files.createTempFile("proof", ".log");
             Process process = new ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
@@ -45,7 +45,9 @@ record Run(End end, String output) {
             if (!ended) {
                 process.destroyForcibly().waitFor();
             }
-            return new Run(ended ? end(process.exitValue()) : End.HANG, Files.readString(log));
+            String output = Files.readString(log);
+            Files.delete(log);
+            return new Run(ended ? end(process.exitValue()) : End.HANG, output);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         } catch (InterruptedException interrupted) {

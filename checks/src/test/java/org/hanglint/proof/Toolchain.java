@@ -59,7 +59,12 @@ record Toolchain(Path python, List<String> compile, List<String> link) {
     private boolean precompile(Path folder) {
         StringBuilder header = new StringBuilder();
         HEADERS.forEach(name -> header.append("#include <").append(name).append(">\n"));
+        String built = compile + "\n" + header;
+        Path stamp = folder.resolve("all.h.built");
         try {
+            if (Files.exists(stamp) && Files.readString(stamp).equals(built)) {
+                return true;
+            }
             Files.writeString(folder.resolve("all.h"), header);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -67,7 +72,13 @@ record Toolchain(Path python, List<String> compile, List<String> link) {
         List<String> command = new ArrayList<>(List.of("g++"));
         command.addAll(compile);
         command.addAll(List.of("all.h", "-o", "all.h.gch"));
-        return new Run(command, folder, 300).end() == Run.End.DONE;
+        boolean done = new Run(command, folder, 300).end() == Run.End.DONE;
+        try {
+            Files.writeString(stamp, done ? built : "");
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return done;
     }
 
     /** Standard output of a command; empty where it does not exist or fails. */

@@ -2,6 +2,7 @@ package org.hanglint.frontend.cpp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Stmt;
 
@@ -104,11 +105,24 @@ final class Statements {
 
     /** What stands inside of {@code #if}: its condition is no statement. */
     private void directive(int node, Naming naming, List<Stmt> out) {
+        Optional<String> never = never(node);
         for (int child = source.first(node); child != Source.NO_NODE; child = source.next(child)) {
-            if (!source.isIn(child, Field.CONDITION) && !source.isIn(child, Field.NAME)) {
+            boolean other = source.isIn(child, Field.ALTERNATIVE);
+            boolean absent = never.isPresent() && other == never.get().startsWith("ifndef");
+            if (!source.isIn(child, Field.CONDITION) && !source.isIn(child, Field.NAME) && !absent) {
                 lower(child, naming, out);
             }
         }
+    }
+
+    /** The word of an {@code #ifdef} or {@code #ifndef} of what is undefined wherever there is a GIL. */
+    private Optional<String> never(int node) {
+        int name = source.is(node, Kind.PREPROC_IFDEF) ? source.child(node, Field.NAME) : Source.NO_NODE;
+        boolean undefined = name != Source.NO_NODE && source.name(name).equals("Py_GIL_DISABLED");
+        int directive = source.tree().firstChild(node);
+        return undefined && directive != Source.NO_NODE
+                ? Optional.of(source.token(directive).substring(1).strip())
+                : Optional.empty();
     }
 
     /** The body of a function. */
