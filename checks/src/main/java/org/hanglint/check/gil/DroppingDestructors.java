@@ -50,14 +50,12 @@ final class DroppingDestructors {
                 .flatMap(unit -> unit.bindings().stream())
                 .anyMatch(binding -> binding.form() == Binding.Form.CLASS
                         && org.hanglint.code.Names.last(binding.owner()).equals(org.hanglint.code.Names.last(owner)));
-        return !bound
-                && flow.entryStates().of(destructor).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
+        return !bound && flow.entryStates().of(destructor).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
     }
 
     /** Where another member of the class takes the GIL. */
     private static Optional<GilFact.Operation> taker(GilFlow flow, Definition destructor) {
-        Optional<CppClass> type =
-                flow.project().cppClass(destructor.function().owner(), destructor.unit());
+        Optional<CppClass> type = flow.project().cppClass(destructor.function().owner(), destructor.unit());
         return type.stream()
                 .flatMap(found -> found.members().stream())
                 .filter(member -> member.function().kind() == Function.Kind.METHOD)

@@ -44,7 +44,8 @@ final class EndlessLoops {
             case Stmt.For loop -> loop.test().isEmpty();
             case Stmt.While loop ->
                 loop.test() instanceof Expr.Literal literal
-                        && (literal.text().equals("true") || literal.text().equals("1")
+                        && (literal.text().equals("true")
+                                || literal.text().equals("1")
                                 || literal.kind() == Expr.LiteralKind.TRUE);
             default -> false;
         };

@@ -64,7 +64,11 @@ public final class GilFinalization implements Check.OfCode {
             return Optional.empty();
         }
         Object started = member.object() instanceof Expr.Name name
-                ? flow.project().types(in).local(name.id()).map(Object.class::cast).orElse(member.object())
+                ? flow.project()
+                        .types(in)
+                        .local(name.id())
+                        .map(Object.class::cast)
+                        .orElse(member.object())
                 : member.object();
         return flow.project().outgoing(in).stream()
                 .filter(edge -> edge.kind() == CallEdge.Kind.THREAD

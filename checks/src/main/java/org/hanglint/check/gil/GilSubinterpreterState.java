@@ -99,10 +99,10 @@ public final class GilSubinterpreterState implements Check.OfCode {
                 INFO,
                 here.isPresent() ? Severity.ERROR : INFO.severity(),
                 (here.isPresent()
-                                ? "This thread runs the interpreter that it has just made, and PyGILState_Ensure asks for"
-                                        + " the main one's thread state: it waits for the GIL that it holds itself. "
-                                : "PyGILState_Ensure attaches to the main interpreter, and this program makes others: an"
-                                        + " object of another one, used here, corrupts both. ")
+                                ? "This thread runs the interpreter that it has just made, and PyGILState_Ensure asks"
+                                      + " for the main one's thread state: it waits for the GIL that it holds itself. "
+                                : "PyGILState_Ensure attaches to the main interpreter, and this program makes others:"
+                                        + " an object of another one, used here, corrupts both. ")
                         + "Keep the interpreter's own thread state (PyThreadState_New, PyEval_RestoreThread).",
                 in,
                 ensure,

@@ -24,11 +24,14 @@ import org.hanglint.syntax.Span;
 /** Threads that a Python file starts and joins while it is imported, and that import it. */
 final class ImportingThreads {
 
+    /** A thread is waited for, with the call that made it. */
+    private record Join(Expr.Call call, Expr.Call thread) {}
+
     private final PythonIndex python;
     private final Definition top;
     private final Map<String, Expr.Call> threads = new HashMap<>();
     private final List<Span> asScript = new ArrayList<>();
-    private final List<Expr.Call> joins = new ArrayList<>();
+    private final List<Join> joins = new ArrayList<>();
 
     private ImportingThreads(PythonIndex python, Definition top) {
         this.python = python;
@@ -54,12 +57,14 @@ final class ImportingThreads {
                 boolean[] main = {false};
                 Walk.expressions(
                         branch.test(),
-                        part -> main[0] |= part instanceof Expr.Name name && name.id().equals("__name__"));
+                        part -> main[0] |=
+                                part instanceof Expr.Name name && name.id().equals("__name__"));
                 if (main[0]) {
                     asScript.add(branch.span());
                 }
             }
-            case Stmt.Assign assign when assign.value() instanceof Expr.Call call && isThread(call) ->
+            case Stmt.Assign assign
+            when assign.value() instanceof Expr.Call call && isThread(call) ->
                 assign.targets().forEach(target -> {
                     if (target instanceof Expr.Name name) {
                         threads.put(name.id(), call);
@@ -69,8 +74,8 @@ final class ImportingThreads {
             when evaluate.expression() instanceof Expr.Call call
                     && call.callee() instanceof Expr.Member member
                     && member.name().equals("join")
-                    && member.object() instanceof Expr.Name name
-                    && threads.containsKey(name.id()) -> joins.add(call);
+                    && member.object() instanceof Expr.Name name ->
+                Optional.ofNullable(threads.get(name.id())).ifPresent(thread -> joins.add(new Join(call, thread)));
             default -> {}
         }
     }
@@ -87,10 +92,11 @@ final class ImportingThreads {
     }
 
     private void tell(CheckInfo info, List<Finding> findings) {
-        for (Expr.Call join : joins) {
-            boolean script = asScript.stream().anyMatch(span -> Spot.contains(span, join.span()));
-            String thread = ((Expr.Name) ((Expr.Member) join.callee()).object()).id();
-            Optional<Step> imports = script ? Optional.empty() : target(threads.get(thread)).flatMap(this::imports);
+        for (Join join : joins) {
+            boolean script = asScript.stream()
+                    .anyMatch(span -> Spot.contains(span, join.call().span()));
+            Expr.Call thread = join.thread();
+            Optional<Step> imports = script ? Optional.empty() : target(thread).flatMap(this::imports);
             imports.ifPresent(step -> findings.add(Telling.finding(
                     info,
                     info.severity(),
@@ -98,8 +104,8 @@ final class ImportingThreads {
                             + " waits for the import to end, and the import for the thread. Start the thread from a"
                             + " function that is called after the import.",
                     top,
-                    join.span(),
-                    List.of(new Step(top.at(threads.get(thread).span()), "the thread is made"), step),
+                    join.call().span(),
+                    List.of(new Step(top.at(thread.span()), "the thread is made"), step),
                     "waited for during the import")));
         }
     }

@@ -50,8 +50,7 @@ record StaticLives(String name, Place place, String function, Definition destruc
         return lives;
     }
 
-    private static void add(
-            Project project, Unit unit, Variable variable, String function, List<StaticLives> lives) {
+    private static void add(Project project, Unit unit, Variable variable, String function, List<StaticLives> lives) {
         TypeRef type = variable.type();
         while (HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty()) {
             type = type.arguments().getLast();

@@ -69,7 +69,8 @@ final class Captures {
                     case Stmt.Assign assign
                     when assign.targets().stream().anyMatch(target -> isPlace(target, capture.name())) ->
                         given[0] |= holdsObject(assign.value());
-                    case Stmt.Declare declare when declare.variable().name().equals(capture.name()) ->
+                    case Stmt.Declare declare
+                    when declare.variable().name().equals(capture.name()) ->
                         declare.variable().initialiser().forEach(value -> given[0] |= holdsObject(value.value()));
                     default -> {}
                 }
