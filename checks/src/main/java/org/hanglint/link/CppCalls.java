@@ -137,13 +137,39 @@ final class CppCalls {
                 return inherited(qualifier.get(), Names.last(id), 0);
             }
         }
-        List<Definition> functions = index.functions(id, from.unit());
+        List<Definition> functions = inScope(id, index.functions(id, from.unit()));
         boolean near = functions.stream().allMatch(found -> found.unit() == from.unit());
         Strength strength = near || functions.size() == 1 ? Strength.DECLARED : Strength.INFERRED;
         List<Target> found = functions.stream()
                 .map(function -> new Target(function, strength))
                 .toList();
         return found.isEmpty() ? constructors(id) : found;
+    }
+
+    /** Of namesakes, those of the namespaces around the caller, if there are any. */
+    private List<Definition> inScope(String id, List<Definition> functions) {
+        if (functions.size() < 2 || id.contains("::")) {
+            return functions;
+        }
+        String here = from.function().qualifiedName();
+        List<Definition> around = functions.stream()
+                .filter(function -> {
+                    String namespace = Names.qualifier(function.function().qualifiedName());
+                    return !namespace.isEmpty() && here.startsWith(namespace + "::");
+                })
+                .toList();
+        return around.isEmpty() ? outermost(functions) : around;
+    }
+
+    /** A function of a nested namespace is not meant where one of the namespace around it will do. */
+    private static List<Definition> outermost(List<Definition> functions) {
+        return functions.stream()
+                .filter(function -> functions.stream().noneMatch(other -> {
+                    String outer = Names.qualifier(other.function().qualifiedName());
+                    return !outer.isEmpty() && function.function().qualifiedName().startsWith(outer + "::")
+                            && !Names.qualifier(function.function().qualifiedName()).equals(outer);
+                }))
+                .toList();
     }
 
     private List<Target> member(Expr.Member member) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.hanglint.code.ClassDecl;
 import org.hanglint.code.Function;
 import org.hanglint.code.Linkage;
@@ -20,6 +21,8 @@ final class CppIndex {
 
     /** An unqualified name that this many external functions share says nothing. */
     private static final int MAX_NAMESAKES = 3;
+
+    private static final Pattern HEADER = Pattern.compile(".*\\.(h|hh|hpp|hxx|inl|cuh)");
 
     private final Map<String, List<CppClass>> classes = new LinkedHashMap<>();
     private final Map<String, List<Definition>> functions = new LinkedHashMap<>();
@@ -138,9 +141,14 @@ final class CppIndex {
             return local;
         }
         List<Definition> external = namesakes.stream()
-                .filter(candidate -> candidate.function().linkage() == Linkage.EXTERNAL)
+                .filter(candidate -> candidate.function().linkage() == Linkage.EXTERNAL || isHeader(candidate.unit()))
                 .toList();
         return external.size() <= MAX_NAMESAKES ? external : List.of();
+    }
+
+    /** What a header keeps to its includers is one of theirs. */
+    private static boolean isHeader(Unit unit) {
+        return HEADER.matcher(unit.path()).matches();
     }
 
     /** Methods of that name of any class. */

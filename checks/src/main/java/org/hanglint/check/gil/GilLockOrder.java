@@ -17,7 +17,6 @@ import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFlow;
-import org.hanglint.link.Definition;
 import org.hanglint.syntax.Language;
 
 /** One lock, taken with the GIL held on one way, and the GIL taken under it on another. */
@@ -47,15 +46,20 @@ public final class GilLockOrder implements Check.OfCode {
             boolean rule = functions(held)
                     > 2 * takes.stream().map(UnderLock::in).distinct().count();
             if (!held.isEmpty()) {
-                Set<Definition> functions = new HashSet<>();
+                Set<Place> causes = new HashSet<>();
                 takes.stream()
-                        .filter(take -> !rule || functions.add(take.in()))
+                        .filter(take -> !rule || causes.add(cause(take)))
                         .map(take -> rule ? exception(flows.gil(), held, take) : finding(flows.gil(), held, take))
                         .filter(finding -> told.add(finding.place()))
                         .forEach(findings::add);
             }
         });
         return findings;
+    }
+
+    /** Where the GIL is waited for: one place may be reached under the lock in many ways. */
+    private static Place cause(UnderLock take) {
+        return take.way().isEmpty() ? take.in().at(take.span()) : take.way().getLast().place();
     }
 
     private static long functions(List<WithGil> held) {

@@ -16,8 +16,6 @@ import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFact;
-import org.hanglint.flow.gil.Holding.Means;
-import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
@@ -36,6 +34,9 @@ public final class GilSubinterpreterState implements Check.OfCode {
     private static final Set<String> MAKERS = Set.of("Py_NewInterpreter", "Py_NewInterpreterFromConfig");
     private static final String SWAP = "PyThreadState_Swap";
 
+    /** What manages thread states by hand knows which interpreter it is in. */
+    private static final Set<String> STATES = Set.of("PyThreadState_New", "PyThreadState_Swap");
+
     /** Where a sub-interpreter is made. */
     private record Made(Definition in, Span span) {}
 
@@ -52,16 +53,18 @@ public final class GilSubinterpreterState implements Check.OfCode {
             return findings;
         }
         for (GilFact.Operation take : flows.gil().facts(GilFact.Operation.class)) {
-            if (take.what().equals("PyGILState_Ensure")) {
+            boolean byHand = calls(take.in(), STATES).stream().noneMatch(other -> isFree(made, take.in(), other));
+            if (take.what().equals("PyGILState_Ensure") && byHand) {
                 found(flows.project(), made, take.in(), take.span()).ifPresent(findings::add);
             }
         }
-        for (GilFact.GuardBegins guard : flows.gil().facts(GilFact.GuardBegins.class)) {
-            if (guard.effect() == Guard.ACQUIRE && guard.means() == Means.ENSURE) {
-                found(flows.project(), made, guard.in(), guard.span()).ifPresent(findings::add);
-            }
-        }
         return findings;
+    }
+
+    /** Not the swap back of a function that made an interpreter before. */
+    private static boolean isFree(List<Made> made, Definition in, Span state) {
+        return made.stream()
+                .noneMatch(other -> other.in().equals(in) && other.span().start() < state.start());
     }
 
     private static List<Made> made(Project project) {

@@ -1,6 +1,8 @@
 package org.hanglint.flow.gil;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -100,6 +102,17 @@ final class GuardClasses {
                 .findFirst();
     }
 
+    /** Members that a constructor or destructor leaves its work to: {@code acquire();}. */
+    private static List<Definition> called(CppClass type, Definition special) {
+        List<Definition> members = new ArrayList<>();
+        Walk.all(special.function(), part -> {
+            if (part instanceof Expr.Call call && call.callee() instanceof Expr.Name name) {
+                members.addAll(type.named(name.id()));
+            }
+        });
+        return members;
+    }
+
     private static boolean hasBody(Definition definition) {
         return !definition.function().body().statements().isEmpty();
     }
@@ -114,7 +127,10 @@ final class GuardClasses {
                         .isPresent();
             }
         };
-        type.ofKind(kind).forEach(definition -> Walk.all(definition.function(), read));
+        type.ofKind(kind).forEach(definition -> {
+            Walk.all(definition.function(), read);
+            called(type, definition).forEach(member -> Walk.all(member.function(), read));
+        });
         if (kind == Function.Kind.CONSTRUCTOR) {
             type.declaration().fields().stream()
                     .flatMap(field -> field.initialiser().stream())

@@ -82,9 +82,10 @@ public final class Modules {
                         .filter(other -> targets.stream()
                                 .anyMatch(target -> target.sources().contains(other.path())));
         return together.flatMap(other -> other.bindings().stream())
-                .anyMatch(binding -> binding.form() == Binding.Form.MODULE
-                        && binding.library().equals("pybind11")
-                        && !binding.exposed().isEmpty());
+                .anyMatch(binding -> binding.library().equals("pybind11")
+                        && binding.form() != Binding.Form.OPERATOR
+                        && (binding.form() != Binding.Form.MODULE
+                                || !binding.exposed().isEmpty()));
     }
 
     /** The macro that avoids the first-use defect, for targets of a CMake file whose release knows it. */

@@ -1,5 +1,6 @@
 package org.hanglint.frontend.cpp;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -217,7 +218,12 @@ final class Registrations {
                 .filter(text -> !text.isEmpty())
                 .findFirst()
                 .orElse("");
-        List<TypeRef> holders = type.arguments().subList(1, type.arguments().size());
+        List<TypeRef> holders = new ArrayList<>(
+                type.arguments().subList(1, type.arguments().size()));
+        boolean ofOwn = !Names.last(type.name()).equals("class_");
+        if (ofOwn) {
+            holders.add(TypeRef.of(type.name()));
+        }
         Expr target = new Expr.Name(receiver.owner(), site);
         add(Form.CLASS, receiver, exposed, target, holders, site);
     }
@@ -242,7 +248,9 @@ final class Registrations {
                 .isPresent();
         String library = embedded && receiver.library().equals("pybind11") ? "pybind11-embedded" : receiver.library();
         List<TypeRef> full = guards.stream()
-                .map(type -> new TypeRef(names.full(type.name()), type.arguments(), type.indirection()))
+                .map(type -> type.name().endsWith("class_")
+                        ? type
+                        : new TypeRef(names.full(type.name()), type.arguments(), type.indirection()))
                 .toList();
         out.accept(new Binding(form, library, exposed, meant(receiver.owner()), module, meant(target), full, site));
     }
