@@ -166,8 +166,10 @@ final class CppCalls {
         return functions.stream()
                 .filter(function -> functions.stream().noneMatch(other -> {
                     String outer = Names.qualifier(other.function().qualifiedName());
-                    return !outer.isEmpty() && function.function().qualifiedName().startsWith(outer + "::")
-                            && !Names.qualifier(function.function().qualifiedName()).equals(outer);
+                    return !outer.isEmpty()
+                            && function.function().qualifiedName().startsWith(outer + "::")
+                            && !Names.qualifier(function.function().qualifiedName())
+                                    .equals(outer);
                 }))
                 .toList();
     }

@@ -40,20 +40,18 @@ public final class GilEntries {
             }
         }
         Workers workers = new Workers(Runnable::run, 1);
-        SourceFiles sources = SourceFiles.read(
-                MemoryFiles.ofBytes(files), List.copyOf(files.keySet()), workers, Progress.SILENT);
+        SourceFiles sources =
+                SourceFiles.read(MemoryFiles.ofBytes(files), List.copyOf(files.keySet()), workers, Progress.SILENT);
         Knowledge knowledge = Knowledge.builtIn();
         List<Unit> units = new Frontends(sources, knowledge).lower(workers, Progress.SILENT);
-        List<String> builds =
-                sources.paths().stream().filter(FileKind::isBuild).toList();
+        List<String> builds = sources.paths().stream().filter(FileKind::isBuild).toList();
         Settings settings = Settings.DEFAULT;
         Project project = Project.link(
                 units,
                 BuildFrontend.read(builds, sources::text, sources.paths(), settings.pybind11(), settings.macros()),
                 knowledge);
         Map<Binding.Form, Integer> forms = new EnumMap<>(Binding.Form.class);
-        units.forEach(
-                unit -> unit.bindings().forEach(binding -> forms.merge(binding.form(), 1, Integer::sum)));
+        units.forEach(unit -> unit.bindings().forEach(binding -> forms.merge(binding.form(), 1, Integer::sum)));
         Map<String, Integer> entries = new TreeMap<>();
         for (Entry entry : project.entries()) {
             entries.merge(entry.origin() + " " + entry.gil(), 1, Integer::sum);

@@ -59,7 +59,9 @@ public final class GilLockOrder implements Check.OfCode {
 
     /** Where the GIL is waited for: one place may be reached under the lock in many ways. */
     private static Place cause(UnderLock take) {
-        return take.way().isEmpty() ? take.in().at(take.span()) : take.way().getLast().place();
+        return take.way().isEmpty()
+                ? take.in().at(take.span())
+                : take.way().getLast().place();
     }
 
     private static long functions(List<WithGil> held) {

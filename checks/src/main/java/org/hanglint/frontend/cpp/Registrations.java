@@ -218,8 +218,8 @@ final class Registrations {
                 .filter(text -> !text.isEmpty())
                 .findFirst()
                 .orElse("");
-        List<TypeRef> holders = new ArrayList<>(
-                type.arguments().subList(1, type.arguments().size()));
+        List<TypeRef> holders =
+                new ArrayList<>(type.arguments().subList(1, type.arguments().size()));
         boolean ofOwn = !Names.last(type.name()).equals("class_");
         if (ofOwn) {
             holders.add(TypeRef.of(type.name()));
