@@ -35,7 +35,8 @@ class ServerArchitectureTest {
                         "org.hanglint.config..",
                         "org.hanglint.vcs..",
                         "org.hanglint.report..",
-                        "org.hanglint.triage..")
+                        "org.hanglint.triage..",
+                        "org.hanglint.cache..")
                 .check(ALL);
     }
 
@@ -43,7 +44,7 @@ class ServerArchitectureTest {
     void jsonIsWrittenByReportsAndReadFromDumpsOnly() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("org.hanglint.report..", "org.hanglint.triage..")
+                .resideOutsideOfPackages("org.hanglint.report..", "org.hanglint.triage..", "org.hanglint.cache..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")

@@ -36,11 +36,19 @@ public final class Analysis {
     private final Settings settings;
     private final Workers workers;
     private final Progress progress;
+    private final Store store;
 
+    /** Without a memory of earlier runs. */
     public Analysis(Settings settings, Workers workers, Progress progress) {
+        this(settings, workers, progress, Store.NONE);
+    }
+
+    /** With what earlier runs computed; the outcome is the same. */
+    public Analysis(Settings settings, Workers workers, Progress progress, Store store) {
         this.settings = settings;
         this.workers = workers;
         this.progress = progress;
+        this.store = store;
     }
 
     /** Findings with the texts they are about. */
@@ -52,8 +60,18 @@ public final class Analysis {
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source || FileKind.isBuild(path))
                 .toList();
         SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
+        Outcomes earlier = new Outcomes(store, settings, sources, paths);
+        Outcome outcome = earlier.find().orElseGet(() -> {
+            Outcome computed = compute(sources, paths);
+            earlier.keep(computed);
+            return computed;
+        });
+        return new Result(outcome, sources);
+    }
+
+    private Outcome compute(SourceFiles sources, List<String> paths) {
         Knowledge knowledge = Knowledge.builtIn().with(settings.knowledge());
-        List<Unit> units = new Frontends(sources, knowledge).lower(workers, progress);
+        List<Unit> units = new Frontends(sources, knowledge, store).lower(workers, progress);
         progress.at(Progress.Stage.LINKING, 0, 1);
         Project project = Project.link(units, build(sources), knowledge);
         List<Finding> findings = new ArrayList<>();
@@ -72,7 +90,7 @@ public final class Analysis {
         int read = (int) paths.stream()
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source)
                 .count();
-        Outcome outcome = new Outcome(
+        return new Outcome(
                 distinct(findings),
                 read,
                 units.size() - sources.incomplete(),
@@ -82,7 +100,6 @@ public final class Analysis {
                 Unmatched.in(project, settings),
                 broken,
                 ran);
-        return new Result(outcome, sources);
     }
 
     private static List<Finding> distinct(List<Finding> sorted) {

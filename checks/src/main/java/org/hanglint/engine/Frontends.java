@@ -2,9 +2,9 @@ package org.hanglint.engine;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.hanglint.code.Unit;
 import org.hanglint.frontend.cpp.CppFrontend;
@@ -26,41 +26,71 @@ final class Frontends {
 
     private final SourceFiles sources;
     private final Knowledge knowledge;
+    private final Store store;
+    private final Units earlier;
     private final Map<String, Unit> units = new ConcurrentSkipListMap<>();
 
-    Frontends(SourceFiles sources, Knowledge knowledge) {
+    Frontends(SourceFiles sources, Knowledge knowledge, Store store) {
         this.sources = sources;
         this.knowledge = knowledge;
+        this.store = store;
+        this.earlier = new Units(store);
     }
+
+    /** Everything that the units of C and C++ files depend on beside their own bytes. */
+    private record CppFacts(MacroTable macros, String key) {}
 
     /** The units of all files, by path; a file that cannot be parsed is remembered as failed. */
     List<Unit> lower(Workers workers, Progress progress) {
         List<String> paths = sources.paths().stream()
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source)
                 .toList();
-        MacroTable macros = macros(paths, workers);
+        CppFacts facts = facts(paths, workers);
         workers.forEach(
-                paths, path -> lowerOne(path, macros), done -> progress.at(Progress.Stage.PARSING, done, paths.size()));
+                paths,
+                path -> knownOrLowered(path, facts),
+                done -> progress.at(Progress.Stage.PARSING, done, paths.size()));
         return List.copyOf(units.values());
     }
 
-    private MacroTable macros(List<String> paths, Workers workers) {
-        Map<String, MacroFacts> facts = new ConcurrentHashMap<>();
+    private CppFacts facts(List<String> paths, Workers workers) {
+        Map<String, MacroFacts> facts = new ConcurrentSkipListMap<>();
         List<String> cpp =
                 paths.stream().filter(path -> language(path) != Language.PYTHON).toList();
         workers.forEach(
                 cpp, path -> facts.put(path, MacroFacts.of(sources.text(path).bytes())), _ -> {});
-        return MacroTable.join(facts.values());
+        String key = store == Store.NONE ? "" : Keys.joined(knowledge.signature(), Keys.of(facts.values()));
+        return new CppFacts(MacroTable.join(facts.values()), key);
     }
 
     private static Language language(String path) {
         return FileKind.of(path) instanceof FileKind.Source source ? source.language() : Language.CPP;
     }
 
-    private void lowerOne(String path, MacroTable macros) {
+    private void knownOrLowered(String path, CppFacts facts) {
         if (!(FileKind.of(path) instanceof FileKind.Source kind)) {
             return;
         }
+        if (store == Store.NONE) {
+            lowerOne(path, kind, facts.macros());
+            return;
+        }
+        String outside = kind.language() == Language.PYTHON ? "" : facts.key();
+        String key = Keys.joined("unit", store.build(), path, outside, sources.key(path));
+        Optional<Units.Lowered> known = earlier.find(key);
+        if (known.isPresent()) {
+            units.put(path, known.get().unit());
+            known.get().incomplete().ifPresent(reason -> sources.incomplete(path, reason));
+            return;
+        }
+        lowerOne(path, kind, facts.macros());
+        Unit unit = units.get(path);
+        if (unit != null) {
+            earlier.keep(key, new Units.Lowered(unit, sources.whyIncomplete(path)));
+        }
+    }
+
+    private void lowerOne(String path, FileKind.Source kind, MacroTable macros) {
         SourceText text = sources.text(path);
         if (kind.language() == Language.PYTHON) {
             python(path, text);

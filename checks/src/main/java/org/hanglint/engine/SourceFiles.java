@@ -81,9 +81,18 @@ final class SourceFiles implements Sources {
         return incomplete.containsKey(path);
     }
 
+    Optional<String> whyIncomplete(String path) {
+        return Optional.ofNullable(incomplete.get(path));
+    }
+
     /** How many files are. */
     int incomplete() {
         return incomplete.size();
+    }
+
+    /** A word for the content of a file. */
+    String key(String path) {
+        return Keys.of(text(path));
     }
 
     void fail(String path, String reason) {

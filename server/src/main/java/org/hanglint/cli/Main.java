@@ -15,7 +15,8 @@ import org.hanglint.vcs.GitProblem;
 /** The command line's entry. */
 public final class Main {
 
-    private static final Set<String> COMMANDS = Set.of("check", "fix", "triage", "baseline", "config", "explain", "checks");
+    private static final Set<String> COMMANDS =
+            Set.of("check", "fix", "triage", "baseline", "config", "explain", "checks");
     private static final int BUFFER = 1 << 16;
 
     private static final String HELP = """
@@ -27,7 +28,7 @@ public final class Main {
            --baseline FILE        what is known is not reported
            --fail-on error|warning|note|never   (default: warning)
            --root DIR   --config FILE   --all   --jobs N
-           --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress
+           --color auto|always|never   --sort rank|path   --top N   --stats   --no-progress   --no-cache
         hanglint fix [PATH...]     apply safe fixes; --unsafe: offered ones too
            --only FINGERPRINT     cure that finding alone   --dry-run: show a unified diff
         hanglint baseline write|prune FILE   what is known: all of today, or without what is gone

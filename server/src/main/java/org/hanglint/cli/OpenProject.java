@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.hanglint.cache.CacheFolder;
 import org.hanglint.cli.ProjectOptions.Extra;
 import org.hanglint.config.Cascade;
 import org.hanglint.config.Config;
@@ -15,6 +16,7 @@ import org.hanglint.engine.Analysis;
 import org.hanglint.engine.Files;
 import org.hanglint.engine.Progress;
 import org.hanglint.engine.Settings;
+import org.hanglint.engine.Store;
 import org.hanglint.engine.Workers;
 import org.hanglint.vcs.Git;
 import org.hanglint.vcs.GitProblem;
@@ -158,13 +160,18 @@ record OpenProject(
         boolean shown = Terminal.isErrTerminal() && !options.extras().contains(Extra.NO_PROGRESS);
         ProgressBar bar = new ProgressBar(err);
         Progress progress = shown ? bar : Progress.SILENT;
-        try (ExecutorService executor = Executors.newFixedThreadPool(options.jobs(), OpenProject::worker)) {
-            return new Analysis(settings, new Workers(executor, options.jobs()), progress).run(files);
+        try (ExecutorService executor = Executors.newFixedThreadPool(options.jobs(), OpenProject::worker);
+                Store store = store()) {
+            return new Analysis(settings, new Workers(executor, options.jobs()), progress, store).run(files);
         } finally {
             if (shown) {
                 bar.clear();
             }
         }
+    }
+
+    private Store store() {
+        return options.extras().contains(Extra.NO_CACHE) ? Store.NONE : CacheFolder.storeOf(location.folder());
     }
 
     /** Deep expressions are bounded, but the bound needs more stack than a thread has by default. */

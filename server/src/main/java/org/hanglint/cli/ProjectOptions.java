@@ -32,7 +32,8 @@ record ProjectOptions(
     /** Switches of the run. */
     enum Extra {
         STATS,
-        NO_PROGRESS
+        NO_PROGRESS,
+        NO_CACHE
     }
 
     static final Set<String> KNOWN = Set.of(
@@ -62,7 +63,7 @@ record ProjectOptions(
                 case "--all" -> reach = Reach.ALL;
                 case "--stats" -> extras.add(Extra.STATS);
                 case "--no-progress" -> extras.add(Extra.NO_PROGRESS);
-                case "--no-cache" -> {}
+                case "--no-cache" -> extras.add(Extra.NO_CACHE);
                 default -> {
                     return false;
                 }
