@@ -82,7 +82,6 @@ public final class JunitReport implements Report {
             line();
             xml.writeStartElement("testcase");
             names(finding.check(), at(finding) + " " + reported.fingerprint());
-            xml.writeAttribute("file", valid(finding.place().path()));
             xml.writeStartElement(fails(reported) ? "failure" : "system-out");
             if (fails(reported)) {
                 xml.writeAttribute("type", finding.severity() == Severity.ERROR ? "error" : "warning");
