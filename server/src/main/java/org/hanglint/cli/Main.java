@@ -16,7 +16,7 @@ import org.hanglint.vcs.GitProblem;
 public final class Main {
 
     private static final Set<String> COMMANDS =
-            Set.of("check", "fix", "triage", "baseline", "config", "explain", "checks");
+            Set.of("check", "fix", "triage", "baseline", "config", "lsp", "explain", "checks");
     private static final int BUFFER = 1 << 16;
 
     private static final String HELP = """
@@ -34,6 +34,7 @@ public final class Main {
         hanglint baseline write|prune FILE   what is known: all of today, or without what is gone
         hanglint config show|schema   what is configured, and from where; the schema of the file
         hanglint triage FILE...    stack dumps of a hung job: the finding that explains it (- reads standard input)
+        hanglint lsp               the language server, on standard input and output
         hanglint explain ID        what a check finds, why it matters, what to do
         hanglint checks            every check (--markdown: as a table)
         hanglint --version
@@ -111,6 +112,7 @@ public final class Main {
             case "fix" -> new FixCommand(FixOptions.parse(rest), out, err).run();
             case "baseline" -> BaselineCommand.run(rest, out, err);
             case "config" -> ConfigCommand.run(rest, out, err);
+            case "lsp" -> LspCommand.run(rest, System.in, out, err);
             case "triage" -> TriageCommand.run(rest, System.in, out, err);
             case "explain" -> ExplainCommand.run(rest, out);
             case "checks" -> ChecksCommand.run(rest, out);

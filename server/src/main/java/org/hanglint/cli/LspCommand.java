@@ -1,0 +1,77 @@
+package org.hanglint.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.function.IntConsumer;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.hanglint.cache.CacheFolder;
+import org.hanglint.cli.ProjectOptions.Reach;
+import org.hanglint.config.ConfigProblem;
+import org.hanglint.lsp.Opening.Opened;
+import org.hanglint.lsp.Opening.Unusable;
+import org.hanglint.lsp.Session;
+import org.hanglint.vcs.GitProblem;
+
+/** {@code hanglint lsp}: the language server on standard input and output. */
+final class LspCommand {
+
+    private LspCommand() {}
+
+    /** Serves until the client says exit or goes away. Some clients pass {@code --stdio}, which is the only way there is. */
+    static int run(List<String> arguments, InputStream in, OutputStream out, PrintStream err) throws Usage {
+        for (String argument : arguments) {
+            if (!argument.equals("--stdio")) {
+                throw new Usage("lsp takes no arguments but --stdio, not " + argument);
+            }
+        }
+        System.setOut(err);
+        return serve(in, out, err, Runtime.getRuntime()::halt);
+    }
+
+    /** Serves one client over these streams; {@code exit} ends the process with a status. */
+    static int serve(InputStream in, OutputStream out, PrintStream err, IntConsumer exit) {
+        Session session = new Session(folder -> open(folder, err), Version.CURRENT, exit);
+        Launcher<LanguageClient> launcher = new Launcher.Builder<LanguageClient>()
+                .setLocalService(session)
+                .setRemoteInterface(LanguageClient.class)
+                .setInput(in)
+                .setOutput(out)
+                .create();
+        session.connect(launcher.getRemoteProxy());
+        try {
+            launcher.startListening().get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException gone) {
+            err.println("hanglint: the client went away: " + gone.getCause());
+        }
+        return session.status();
+    }
+
+    private static Opened open(Path folder, PrintStream err) throws Unusable {
+        ProjectOptions options =
+                new ProjectOptions(List.of(folder.toString()), Set.of(), Set.of(), Optional.empty(), Optional.empty(),
+                        Reach.DEFAULT, 1, Set.of());
+        try (OpenProject project = OpenProject.open(options, new Change.Nothing(), err)) {
+            Path root = project.location().folder();
+            return new Opened(
+                    root,
+                    project.files(),
+                    project.settings(),
+                    path -> project.scope().reports(path),
+                    CacheFolder.storeOf(root));
+        } catch (Usage | ConfigProblem | GitProblem problem) {
+            throw new Unusable(String.valueOf(problem.getMessage()));
+        } catch (IOException unreadable) {
+            throw new Unusable("cannot read " + folder + ": " + unreadable.getMessage());
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.hanglint.lsp;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.hanglint.finding.Edit;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.report.Reported;
+import org.hanglint.syntax.ColumnUnit;
+import org.hanglint.syntax.LineIndex;
+import org.hanglint.syntax.SourceText;
+
+/** What can be done about findings: their fixes, all safe fixes of a file, or a suppression with a reason. */
+final class Actions {
+
+    /** All safe fixes of a file. */
+    static final String FIX_ALL = CodeActionKind.SourceFixAll + ".hanglint";
+
+    private final Snapshot snapshot;
+    private final Documents documents;
+    private final Protocol protocol;
+
+    Actions(Snapshot snapshot, Documents documents, ColumnUnit unit) {
+        this.snapshot = snapshot;
+        this.documents = documents;
+        this.protocol = new Protocol(snapshot, unit);
+    }
+
+    /** The actions for findings on those lines; none while the editor's text is newer than what was analysed. */
+    List<CodeAction> on(Path file, Range range) {
+        List<CodeAction> actions = new ArrayList<>();
+        for (Reported reported : snapshot.in(file)) {
+            Range place = protocol.range(reported.finding().place());
+            boolean touches = place.getStart().getLine() <= range.getEnd().getLine()
+                    && range.getStart().getLine() <= place.getEnd().getLine();
+            if (touches) {
+                reported.fixes().stream().filter(this::fits).forEach(fix -> actions.add(quickFix(reported, fix)));
+                if (isCurrent(reported.finding().place().path())) {
+                    actions.add(suppression(reported));
+                }
+            }
+        }
+        fixAll(file).ifPresent(actions::add);
+        return actions;
+    }
+
+    private boolean fits(Fix fix) {
+        return fix.edits().stream().allMatch(edit -> isCurrent(edit.place().path()));
+    }
+
+    private boolean isCurrent(String path) {
+        return documents
+                .text(snapshot.root().resolve(path))
+                .map(text -> java.util.Arrays.equals(
+                        text.bytes(), snapshot.sources().text(path).bytes()))
+                .orElse(true);
+    }
+
+    private CodeAction quickFix(Reported reported, Fix fix) {
+        CodeAction action = new CodeAction(fix.title());
+        action.setKind(CodeActionKind.QuickFix);
+        action.setDiagnostics(List.of(protocol.diagnostic(reported)));
+        action.setIsPreferred(fix.safety() == Safety.SAFE);
+        action.setEdit(edit(fix.edits()));
+        return action;
+    }
+
+    private CodeAction suppression(Reported reported) {
+        Finding finding = reported.finding();
+        String path = finding.place().path();
+        SourceText text = snapshot.sources().text(path);
+        LineIndex lines = text.lines();
+        int line = lines.line(finding.place().span().start());
+        String code = text.text(lines.lineSpan(line));
+        String indent = code.substring(0, code.length() - code.stripLeading().length());
+        String mark = path.endsWith(".py") || path.endsWith(".pyi") ? "#" : "//";
+        String comment = indent + mark + " hanglint: ignore[" + finding.check() + "] say here why it is right\n";
+        CodeAction action = new CodeAction("Suppress " + finding.check() + " with a reason");
+        action.setKind(CodeActionKind.QuickFix);
+        action.setDiagnostics(List.of(protocol.diagnostic(reported)));
+        Position start = new Position(line, 0);
+        action.setEdit(new WorkspaceEdit(
+                Map.of(snapshot.uri(path), List.of(new TextEdit(new Range(start, start), comment)))));
+        return action;
+    }
+
+    private java.util.Optional<CodeAction> fixAll(Path file) {
+        List<Edit> edits = new ArrayList<>();
+        for (Reported reported : snapshot.in(file)) {
+            reported.fixes().stream()
+                    .filter(fix -> fix.safety() == Safety.SAFE && fits(fix))
+                    .filter(fix -> fix.edits().stream()
+                            .allMatch(edit -> edit.place().path().equals(reported.finding().place().path())))
+                    .filter(fix -> fix.edits().stream().noneMatch(edit -> overlaps(edit, edits)))
+                    .findFirst()
+                    .ifPresent(fix -> edits.addAll(fix.edits()));
+        }
+        if (edits.isEmpty()) {
+            return java.util.Optional.empty();
+        }
+        CodeAction action = new CodeAction("Fix everything here that is safe to fix");
+        action.setKind(FIX_ALL);
+        action.setEdit(edit(edits));
+        return java.util.Optional.of(action);
+    }
+
+    private static boolean overlaps(Edit edit, List<Edit> others) {
+        return others.stream()
+                .anyMatch(other -> edit.place().span().start() <= other.place().span().end()
+                        && other.place().span().start() <= edit.place().span().end());
+    }
+
+    private WorkspaceEdit edit(List<Edit> edits) {
+        Map<String, List<TextEdit>> byFile = new LinkedHashMap<>();
+        for (Edit edit : edits) {
+            byFile.computeIfAbsent(snapshot.uri(edit.place().path()), _ -> new ArrayList<>())
+                    .add(new TextEdit(protocol.range(edit.place()), edit.text()));
+        }
+        return new WorkspaceEdit(byFile);
+    }
+}

@@ -1,0 +1,72 @@
+package org.hanglint.lsp;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.PositionEncodingKind;
+import org.hanglint.syntax.ColumnUnit;
+
+/**
+ * What the client at the other end can do.
+ *
+ * @param encoding of columns, the first that it offers and we know
+ * @param abilities beyond the plain protocol
+ */
+record Client(String encoding, Set<Ability> abilities) {
+
+    /** What some clients can do. */
+    enum Ability {
+        /** Asks for diagnostics itself; then none are pushed. */
+        PULL,
+        /** Asks again when told to. */
+        REFRESH,
+        PROGRESS
+    }
+
+    /** A client that announces nothing. */
+    static final Client SIMPLE = new Client(PositionEncodingKind.UTF16, Set.of());
+
+    private static final Set<String> ENCODINGS =
+            Set.of(PositionEncodingKind.UTF8, PositionEncodingKind.UTF16, PositionEncodingKind.UTF32);
+
+    static Client of(InitializeParams params) {
+        Optional<ClientCapabilities> all = Optional.ofNullable(params.getCapabilities());
+        Set<Ability> abilities = new java.util.TreeSet<>();
+        all.map(ClientCapabilities::getTextDocument)
+                .map(texts -> texts.getDiagnostic())
+                .ifPresent(_ -> abilities.add(Ability.PULL));
+        all.map(ClientCapabilities::getWorkspace)
+                .map(workspace -> workspace.getDiagnostics())
+                .filter(diagnostics -> Boolean.TRUE.equals(diagnostics.getRefreshSupport()))
+                .ifPresent(_ -> abilities.add(Ability.REFRESH));
+        all.map(ClientCapabilities::getWindow)
+                .filter(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
+                .ifPresent(_ -> abilities.add(Ability.PROGRESS));
+        String encoding = all.map(ClientCapabilities::getGeneral)
+                .map(general -> general.getPositionEncodings())
+                .orElse(List.of())
+                .stream()
+                .filter(ENCODINGS::contains)
+                .findFirst()
+                .orElse(PositionEncodingKind.UTF16);
+        return new Client(encoding, abilities);
+    }
+
+    ColumnUnit unit() {
+        return Session.unit(encoding);
+    }
+
+    boolean pulls() {
+        return abilities.contains(Ability.PULL);
+    }
+
+    boolean refreshes() {
+        return abilities.contains(Ability.REFRESH);
+    }
+
+    boolean showsProgress() {
+        return abilities.contains(Ability.PROGRESS);
+    }
+}

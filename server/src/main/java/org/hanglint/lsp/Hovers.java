@@ -1,0 +1,62 @@
+package org.hanglint.lsp;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.hanglint.check.Page;
+import org.hanglint.finding.Finding;
+import org.hanglint.report.Reported;
+import org.hanglint.syntax.ColumnUnit;
+
+/** What stands behind a finding: its way, and the page of its check. */
+record Hovers(Snapshot snapshot, ColumnUnit unit) {
+
+    Optional<Hover> at(Path file, Position position) {
+        Protocol protocol = new Protocol(snapshot, unit);
+        List<Reported> here = snapshot.in(file).stream()
+                .filter(reported -> holds(protocol.range(reported.finding().place()), position))
+                .toList();
+        if (here.isEmpty()) {
+            return Optional.empty();
+        }
+        String text = here.stream()
+                .map(reported -> section(reported.finding(), protocol))
+                .collect(Collectors.joining("\n\n---\n\n"));
+        Hover hover = new Hover(new MarkupContent(MarkupKind.MARKDOWN, text));
+        hover.setRange(protocol.range(here.getFirst().finding().place()));
+        return Optional.of(hover);
+    }
+
+    private static boolean holds(Range range, Position position) {
+        return compare(range.getStart(), position) <= 0 && compare(position, range.getEnd()) <= 0;
+    }
+
+    private static int compare(Position one, Position other) {
+        return one.getLine() == other.getLine()
+                ? Integer.compare(one.getCharacter(), other.getCharacter())
+                : Integer.compare(one.getLine(), other.getLine());
+    }
+
+    private static String section(Finding finding, Protocol protocol) {
+        StringBuilder text = new StringBuilder(finding.message()).append('\n');
+        int number = 1;
+        for (var step : finding.steps()) {
+            var location = protocol.location(step.place());
+            text.append('\n').append(number++).append(". [").append(step.place().path()).append(':');
+            text.append(location.getRange().getStart().getLine() + 1)
+                    .append("](")
+                    .append(location.getUri())
+                    .append("#L")
+                    .append(location.getRange().getStart().getLine() + 1)
+                    .append("): ")
+                    .append(step.message());
+        }
+        return text.append("\n\n").append(Page.forReaders(finding.check())).toString();
+    }
+}

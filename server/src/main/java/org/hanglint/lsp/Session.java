@@ -1,0 +1,250 @@
+package org.hanglint.lsp;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.WorkspaceFoldersOptions;
+import org.eclipse.lsp4j.WorkspaceServerCapabilities;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.hanglint.engine.Progress;
+import org.hanglint.syntax.ColumnUnit;
+
+/** One client from initialize to exit. */
+public final class Session implements LanguageServer {
+
+    private final Opening opening;
+    private final String version;
+    private final IntConsumer exit;
+    private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
+    private final Documents documents = new Documents();
+    private final Map<Path, Analyst> analysts = new ConcurrentSkipListMap<>();
+    private final Map<Path, Snapshot> snapshots = new ConcurrentSkipListMap<>();
+    private final Indexing indexing;
+    private volatile Client capabilities = Client.SIMPLE;
+    private volatile boolean shutDown;
+    private volatile List<Path> folders = List.of();
+
+    /** Serves the client that connects; {@code exit} ends the process with a status. */
+    public Session(Opening opening, String version, IntConsumer exit) {
+        this.opening = opening;
+        this.version = version;
+        this.exit = exit;
+        this.indexing = new Indexing(this::tell);
+    }
+
+    /** Connects the other end. */
+    public void connect(LanguageClient other) {
+        client.complete(other);
+    }
+
+    private void tell(Consumer<LanguageClient> what) {
+        var _ = client.thenAccept(what);
+    }
+
+    @Override
+    public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+        capabilities = Client.of(params);
+        folders = folders(params);
+        return CompletableFuture.completedFuture(
+                new InitializeResult(offered(capabilities), new ServerInfo("hanglint", version)));
+    }
+
+    @SuppressWarnings("deprecation") // Old clients send the root only so.
+    private static List<Path> folders(InitializeParams params) {
+        List<String> uris = new ArrayList<>();
+        if (params.getWorkspaceFolders() != null) {
+            params.getWorkspaceFolders().stream().map(WorkspaceFolder::getUri).forEach(uris::add);
+        } else if (params.getRootUri() != null) {
+            uris.add(params.getRootUri());
+        }
+        return uris.stream().flatMap(uri -> Documents.file(uri).stream()).toList();
+    }
+
+    private static ServerCapabilities offered(Client client) {
+        ServerCapabilities offered = new ServerCapabilities();
+        offered.setPositionEncoding(client.encoding());
+        TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
+        sync.setOpenClose(true);
+        sync.setChange(TextDocumentSyncKind.Incremental);
+        sync.setSave(new SaveOptions(false));
+        offered.setTextDocumentSync(sync);
+        offered.setHoverProvider(true);
+        offered.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, Actions.FIX_ALL)));
+        WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
+        folders.setSupported(true);
+        folders.setChangeNotifications(true);
+        offered.setWorkspace(new WorkspaceServerCapabilities(folders));
+        if (client.pulls()) {
+            DiagnosticRegistrationOptions diagnostics = new DiagnosticRegistrationOptions(true, true);
+            diagnostics.setIdentifier("hanglint");
+            offered.setDiagnosticProvider(diagnostics);
+        }
+        return offered;
+    }
+
+    @Override
+    public void initialized(InitializedParams params) {
+        folders.forEach(this::add);
+    }
+
+    void add(Path folder) {
+        Analyst analyst = new Analyst(folder, opening, documents, new Listening(folder));
+        if (analysts.putIfAbsent(folder, analyst) == null) {
+            analyst.filesChanged();
+        } else {
+            analyst.close();
+        }
+    }
+
+    void remove(Path folder) {
+        Optional.ofNullable(analysts.remove(folder)).ifPresent(Analyst::close);
+        Optional.ofNullable(snapshots.remove(folder))
+                .ifPresent(gone -> publish(Optional.of(gone), Snapshot.of(0, gone.root(), List.of(), gone.sources())));
+    }
+
+    /** The analyst whose folder holds a file; the folder of a file that is opened alone is its project. */
+    void changed(Path file) {
+        List<Analyst> concerned = analysts.values().stream()
+                .filter(analyst -> file.startsWith(analyst.folder()))
+                .toList();
+        if (concerned.isEmpty() && file.getParent() != null) {
+            add(file.getParent());
+        }
+        concerned.forEach(Analyst::textChanged);
+    }
+
+    void filesChanged() {
+        analysts.values().forEach(Analyst::filesChanged);
+    }
+
+    /** The newest snapshot with that file's project. */
+    Optional<Snapshot> snapshot(Path file) {
+        return snapshots.values().stream()
+                .filter(snapshot -> file.startsWith(snapshot.root()))
+                .findFirst();
+    }
+
+    List<Snapshot> snapshots() {
+        return List.copyOf(snapshots.values());
+    }
+
+    Documents documents() {
+        return documents;
+    }
+
+    ColumnUnit unit() {
+        return capabilities.unit();
+    }
+
+    /** What comes of the analyses of one folder. */
+    private final class Listening implements Analyst.Listener {
+        private final Path folder;
+
+        Listening(Path folder) {
+            this.folder = folder;
+        }
+
+        @Override
+        public Progress begins() {
+            boolean first = !snapshots.containsKey(folder);
+            return first && capabilities.showsProgress() ? indexing.begin(folder) : Progress.SILENT;
+        }
+
+        @Override
+        public void ends(Optional<Snapshot> snapshot) {
+            indexing.end(folder);
+            if (snapshot.isPresent() && analysts.containsKey(folder)) {
+                Optional<Snapshot> before = Optional.ofNullable(snapshots.put(folder, snapshot.get()));
+                publish(before, snapshot.get());
+            }
+        }
+
+        @Override
+        public void fails(String reason) {
+            tell(other -> other.showMessage(new MessageParams(MessageType.Error, "Hanglint: " + reason)));
+        }
+    }
+
+    private void publish(Optional<Snapshot> before, Snapshot now) {
+        if (capabilities.pulls()) {
+            if (capabilities.refreshes()) {
+                tell(other -> {
+                    var _ = other.refreshDiagnostics();
+                });
+            }
+            return;
+        }
+        Protocol protocol = new Protocol(now, capabilities.unit());
+        now.byPath()
+                .forEach((path, findings) -> publish(now.uri(path), protocol.diagnostics(findings)));
+        before.map(Snapshot::byPath).orElse(Map.of()).keySet().stream()
+                .filter(path -> !now.byPath().containsKey(path))
+                .forEach(path -> publish(now.uri(path), List.of()));
+    }
+
+    private void publish(String uri, List<Diagnostic> diagnostics) {
+        tell(other -> other.publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics)));
+    }
+
+    @Override
+    public CompletableFuture<Object> shutdown() {
+        shutDown = true;
+        analysts.values().forEach(Analyst::close);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public void exit() {
+        exit.accept(status());
+    }
+
+    /** The exit status that the protocol asks for: 0 after a shutdown, else 1. */
+    public int status() {
+        return shutDown ? 0 : 1;
+    }
+
+    @Override
+    public TextDocumentService getTextDocumentService() {
+        return new TextRequests(this);
+    }
+
+    @Override
+    public WorkspaceService getWorkspaceService() {
+        return new WorkspaceRequests(this);
+    }
+
+    /** The encodings of the protocol by their names. */
+    static ColumnUnit unit(String encoding) {
+        return switch (encoding) {
+            case PositionEncodingKind.UTF8 -> ColumnUnit.UTF_8;
+            case PositionEncodingKind.UTF32 -> ColumnUnit.UTF_32;
+            default -> ColumnUnit.UTF_16;
+        };
+    }
+}

@@ -1,0 +1,112 @@
+package org.hanglint.lsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
+import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.TextDocumentService;
+
+/** Requests about one text. */
+final class TextRequests implements TextDocumentService {
+
+    private final Session session;
+
+    TextRequests(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public void didOpen(DidOpenTextDocumentParams params) {
+        Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
+            session.documents().open(file, params.getTextDocument().getText());
+            session.changed(file);
+        });
+    }
+
+    @Override
+    public void didChange(DidChangeTextDocumentParams params) {
+        Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
+            session.documents().change(file, params.getContentChanges(), session.unit());
+            session.changed(file);
+        });
+    }
+
+    @Override
+    public void didClose(DidCloseTextDocumentParams params) {
+        Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
+            session.documents().close(file);
+            session.changed(file);
+        });
+    }
+
+    @Override
+    public void didSave(DidSaveTextDocumentParams params) {
+        session.filesChanged();
+    }
+
+    @Override
+    public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
+        return CompletableFuture.supplyAsync(() -> Documents.file(
+                        params.getTextDocument().getUri())
+                .flatMap(file -> session.snapshot(file).map(snapshot -> {
+                    String result = Results.id(snapshot, snapshot.in(file));
+                    if (result.equals(params.getPreviousResultId())) {
+                        return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(result));
+                    }
+                    var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
+                    var full = new RelatedFullDocumentDiagnosticReport(items);
+                    full.setResultId(result);
+                    return new DocumentDiagnosticReport(full);
+                }))
+                .orElseGet(() -> new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()))));
+    }
+
+    @Override
+    public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+        return CompletableFuture.supplyAsync(() -> {
+            List<Either<Command, CodeAction>> actions = new ArrayList<>();
+            Documents.file(params.getTextDocument().getUri())
+                    .ifPresent(file -> session.snapshot(file)
+                            .map(snapshot -> new Actions(snapshot, session.documents(), session.unit()))
+                            .map(all -> all.on(file, params.getRange()))
+                            .orElse(List.of())
+                            .stream()
+                            .filter(action -> isAskedFor(action, params))
+                            .forEach(action -> actions.add(Either.forRight(action))));
+            return actions;
+        });
+    }
+
+    /** A client that names kinds wants these and what is below them. */
+    private static boolean isAskedFor(CodeAction action, CodeActionParams params) {
+        List<String> only = params.getContext().getOnly();
+        return only == null
+                || only.stream()
+                        .anyMatch(kind -> action.getKind().equals(kind)
+                                || action.getKind().startsWith(kind + "."));
+    }
+
+    @Override
+    public CompletableFuture<Hover> hover(HoverParams params) {
+        return CompletableFuture.supplyAsync(() -> {
+            Optional<Hover> hover = Documents.file(params.getTextDocument().getUri())
+                    .flatMap(file -> session.snapshot(file)
+                            .flatMap(snapshot -> new Hovers(snapshot, session.unit()).at(file, params.getPosition())));
+            return hover.orElse(null);
+        });
+    }
+}
