@@ -76,11 +76,7 @@ final class SourceFiles implements Sources {
         incomplete.put(path, reason);
     }
 
-    /** Whether a file is analysed in part only. */
-    boolean isIncomplete(String path) {
-        return incomplete.containsKey(path);
-    }
-
+    /** Why a file is analysed in part only; empty where it is not. */
     Optional<String> whyIncomplete(String path) {
         return Optional.ofNullable(incomplete.get(path));
     }

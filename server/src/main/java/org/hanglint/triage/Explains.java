@@ -20,6 +20,7 @@ final class Explains {
             Map.entry("gil-blocking-call", BLOCKED),
             Map.entry("gil-blocking-destructor", BLOCKED),
             Map.entry("gil-ctypes-pydll", BLOCKED),
+            Map.entry("gil-import-deadlock", BLOCKED),
             Map.entry("gil-unpaired-state", EnumSet.of(Wait.GIL)),
             Map.entry("gil-nested-release", EnumSet.of(Wait.GIL)),
             Map.entry("gil-return-in-released-region", EnumSet.of(Wait.GIL)),
