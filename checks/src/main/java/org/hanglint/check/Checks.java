@@ -7,10 +7,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hanglint.check.copy.CopyDeviceSynchronize;
 import org.hanglint.check.copy.CopyImplicitSync;
+import org.hanglint.check.copy.CopyInCoroutine;
 import org.hanglint.check.copy.CopyPageableToDevice;
 import org.hanglint.check.copy.CopyPageableToHost;
 import org.hanglint.check.copy.CopyPinnedPerStep;
+import org.hanglint.check.copy.CopyReadBeforeSync;
 import org.hanglint.check.copy.CopyScalarToHost;
+import org.hanglint.check.copy.CopyUnpinnedAsync;
 import org.hanglint.check.gil.GilAcrossAwait;
 import org.hanglint.check.gil.GilApiWhileReleased;
 import org.hanglint.check.gil.GilBlockingCall;
@@ -47,10 +50,13 @@ public final class Checks {
     private static final List<Check> ALL = List.of(
             new CopyDeviceSynchronize(),
             new CopyImplicitSync(),
+            new CopyInCoroutine(),
             new CopyPageableToDevice(),
             new CopyPageableToHost(),
             new CopyPinnedPerStep(),
+            new CopyReadBeforeSync(),
             new CopyScalarToHost(),
+            new CopyUnpinnedAsync(),
             new GilAcrossAwait(),
             new GilApiWhileReleased(),
             new GilBlockingCall(),

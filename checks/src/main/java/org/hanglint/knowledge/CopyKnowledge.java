@@ -31,7 +31,11 @@ public final class CopyKnowledge {
         /** A decorator that keeps what a function gave. */
         CACHE,
         /** Makes an operator of a function, as a call or as a decorator. */
-        REGISTRATION
+        REGISTRATION,
+        /** A function outside the project that blocks its thread. */
+        BLOCKING_CALL,
+        /** A C++ function that pins host memory. */
+        PINNING
     }
 
     /** A function as facts about functions see it. */
@@ -55,6 +59,8 @@ public final class CopyKnowledge {
     private final Map<String, Boolean> coldNames = new ConcurrentHashMap<>();
     private final Map<String, Boolean> coldFiles = new ConcurrentHashMap<>();
     private final List<HotRoot> perRequest;
+    private final Map<String, DeviceCopy> deviceCopies = new HashMap<>();
+    private final Set<String> deviceWaits;
     private final Set<String> permissions;
     private final Set<String> coldDecorators;
     private final NamePatterns coldFunctions;
@@ -75,6 +81,8 @@ public final class CopyKnowledge {
         twins = named(naming, "role", "host twin");
         roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
         perRequest = knowledge.rows("per-request").stream().map(HotRoot::new).toList();
+        knowledge.rows("device-copy").forEach(row -> deviceCopies.put(row.name(), DeviceCopy.of(row)));
+        deviceWaits = Set.copyOf(named(knowledge.rows("wait"), "on", "device"));
         permissions = Set.copyOf(knowledge.rows("permission").stream()
                 .map(row -> Names.last(row.name()))
                 .toList());
@@ -186,6 +194,16 @@ public final class CopyKnowledge {
     /** Whether a function runs once for a request, or a part of one, whatever calls it. */
     public boolean isPerRequest(Subject subject) {
         return perRequest.stream().anyMatch(root -> root.fits(subject));
+    }
+
+    /** A runtime's copy between host and device, by the function's simple name. */
+    public Optional<DeviceCopy> deviceCopy(String name) {
+        return Optional.ofNullable(deviceCopies.get(name));
+    }
+
+    /** Whether a C++ function of that simple name waits for a device. */
+    public boolean isDeviceWait(String name) {
+        return deviceWaits.contains(name);
     }
 
     /** Whether the body of a function with that decorator, as written, is not run by the host as it stands. */

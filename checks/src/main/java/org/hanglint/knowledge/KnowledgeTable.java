@@ -94,6 +94,11 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
                     new KnowledgeTable(
                             "functions that run once for a request, whatever calls them",
                             Map.of("owner", TEXT, "path", TEXT, "base", TEXT))),
+            Map.entry(
+                    "device-copy",
+                    new KnowledgeTable(
+                            "C++ calls that copy between host and device",
+                            Map.of("target", NUMBER, "source", NUMBER, "direction", TEXT, "returns", TEXT))),
             Map.entry("cold", new KnowledgeTable("functions that do not", Map.of("applies", TEXT))),
             Map.entry("naming", new KnowledgeTable("what names say about values", Map.of("role", TEXT))),
             Map.entry(

@@ -14,7 +14,7 @@ public final class CopyDeviceSynchronize implements HotCheck {
             "copy-device-synchronize",
             "The thread waits for a whole device or stream on the hot path.",
             Severity.WARNING,
-            Set.of(Language.PYTHON),
+            Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
 
     @Override

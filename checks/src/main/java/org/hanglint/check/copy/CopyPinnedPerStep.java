@@ -14,7 +14,7 @@ public final class CopyPinnedPerStep implements HotCheck {
             "copy-pinned-per-step",
             "Pinned memory is allocated on the hot path.",
             Severity.WARNING,
-            Set.of(Language.PYTHON),
+            Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
 
     @Override

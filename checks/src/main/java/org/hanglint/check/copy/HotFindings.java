@@ -2,6 +2,8 @@ package org.hanglint.check.copy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Severity;
@@ -22,6 +24,7 @@ final class HotFindings {
 
     private static final int PER_CONDITION = 4;
     private static final int MAX_SELDOM = 24;
+    private static final int UNREACHED = 35;
 
     private HotFindings() {}
 
@@ -61,6 +64,23 @@ final class HotFindings {
                 rank(hotness, fact),
                 steps,
                 check.plan(flows, fact));
+    }
+
+    /** A finding of a fact that is worth telling wherever it stands; with the way to it where there is one. */
+    static Finding anywhere(Flows flows, MemoryFact fact, CheckInfo info, String message) {
+        Hotness hotness = flows.memory().hotness();
+        boolean hot = hotness.rate(fact.in()).isPresent();
+        List<Step> steps = new ArrayList<>(hotness.path(fact.in()));
+        steps.add(new Step(fact.in().at(fact.span()), subject(fact) + " " + fact.reason()));
+        return new Finding(
+                info.id(),
+                info.severity(),
+                message,
+                fact.in().at(fact.span()),
+                fact.in().function().qualifiedName(),
+                hot ? rank(hotness, fact) : UNREACHED,
+                steps,
+                Optional.empty());
     }
 
     private static boolean isSure(Hotness hotness, MemoryFact fact) {
@@ -104,8 +124,8 @@ final class HotFindings {
 
     private static int cost(MemoryFact.Kind kind) {
         return switch (kind) {
-            case COPY_TO_HOST, SCALAR_TO_HOST, SYNCHRONIZE -> 15;
-            case IMPLICIT_SYNC, COPY_TO_DEVICE -> 10;
+            case COPY_TO_HOST, SCALAR_TO_HOST, SYNCHRONIZE, READ_BEFORE_SYNC, IN_COROUTINE -> 15;
+            case IMPLICIT_SYNC, COPY_TO_DEVICE, UNPINNED_ASYNC -> 10;
             case PINNED_ALLOCATION -> 0;
         };
     }

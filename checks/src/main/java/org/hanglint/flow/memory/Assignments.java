@@ -108,7 +108,7 @@ final class Assignments {
     /** A value of a local variable, for the functions inside. */
     void keepForInner(String name, Value value) {
         if (facts.hasInner(frame.definition())) {
-            facts.join(facts.local(frame.definition(), name), value);
+            facts.join(facts.local(frame.definition(), name), value.untold());
         }
     }
 

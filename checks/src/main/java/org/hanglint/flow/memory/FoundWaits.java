@@ -2,10 +2,13 @@ package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
 import org.hanglint.flow.memory.Memory.Decided;
 import org.hanglint.flow.memory.MemoryFact.Permission;
 import org.hanglint.flow.memory.MemoryFact.Repetition;
+import org.hanglint.knowledge.CopyKnowledge.Role;
 import org.hanglint.syntax.Span;
 
 /** The waits of one function as they are found, each once and only where it is neither gated nor meant. */
@@ -30,24 +33,52 @@ final class FoundWaits {
         }
     }
 
+    /** A read of host memory that a copy is still filling. */
+    void ofOpenCopy(Span span, String construct, Expr subject, Value value) {
+        if (value.memory().isOpen() && !value.memory().decided().isDevice()) {
+            Decided sure = new Decided(Memory.Kind.PINNED, Memory.INFERRED, Set.of());
+            add(MemoryFact.Kind.READ_BEFORE_SYNC, span, construct, subject, sure);
+        }
+    }
+
+    /** A call that blocks its thread, in a function that shares the thread with others. */
+    void blocking(String name, Expr.Call call) {
+        if (isCoroutine() && frame.facts().knowledge().says(Role.BLOCKING_CALL, name)) {
+            Decided sure = new Decided(Memory.Kind.OBJECT, Memory.DECLARED, Set.of());
+            add(MemoryFact.Kind.IN_COROUTINE, call.span(), name + "()", call.callee(), sure);
+        }
+    }
+
+    private boolean isCoroutine() {
+        return frame.definition().function().is(Function.Modifier.ASYNC);
+    }
+
     void add(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
         Regions regions = frame.code().regions();
         if (regions.isGated(span) || isMeant(kind, span)) {
             return;
         }
         boolean known = facts.stream().anyMatch(fact -> fact.span().equals(span) && fact.kind() == kind);
-        if (!known) {
-            facts.add(new MemoryFact(
-                    frame.definition(),
-                    kind,
-                    span,
-                    construct,
-                    source,
-                    Wording.of(subject),
-                    Wording.reason(kind, source),
-                    regions.isPermitted(span) ? Permission.GIVEN : Permission.NOT_GIVEN,
-                    regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE,
-                    regions.passage(span)));
+        if (known) {
+            return;
+        }
+        facts.add(new MemoryFact(
+                frame.definition(),
+                kind,
+                span,
+                construct,
+                source,
+                Wording.of(subject),
+                Wording.reason(kind, source),
+                regions.isPermitted(span) ? Permission.GIVEN : Permission.NOT_GIVEN,
+                regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE,
+                regions.passage(span)));
+        boolean waits = switch (kind) {
+            case COPY_TO_HOST, SCALAR_TO_HOST, IMPLICIT_SYNC, SYNCHRONIZE -> true;
+            case COPY_TO_DEVICE, PINNED_ALLOCATION, READ_BEFORE_SYNC, UNPINNED_ASYNC, IN_COROUTINE -> false;
+        };
+        if (waits && isCoroutine()) {
+            add(MemoryFact.Kind.IN_COROUTINE, span, construct, subject, source);
         }
     }
 
@@ -55,7 +86,7 @@ final class FoundWaits {
         return switch (kind) {
             case COPY_TO_DEVICE, PINNED_ALLOCATION -> purposes.isKept(span);
             case SYNCHRONIZE -> purposes.isMeasured(span) || purposes.isKept(span);
-            case COPY_TO_HOST, SCALAR_TO_HOST, IMPLICIT_SYNC -> false;
+            case COPY_TO_HOST, SCALAR_TO_HOST, IMPLICIT_SYNC, READ_BEFORE_SYNC, UNPINNED_ASYNC, IN_COROUTINE -> false;
         };
     }
 }

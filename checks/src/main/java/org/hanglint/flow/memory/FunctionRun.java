@@ -21,6 +21,7 @@ final class FunctionRun implements Domain<State> {
     private final Evaluator values;
     private final Calls calls;
     private final Assignments assignments;
+    private final OpenCopies copies;
 
     FunctionRun(Facts facts, Definition definition) {
         this.facts = facts;
@@ -28,6 +29,7 @@ final class FunctionRun implements Domain<State> {
         this.values = new Evaluator(frame);
         this.calls = new Calls(frame, values);
         this.assignments = new Assignments(frame, values, calls);
+        this.copies = new OpenCopies(frame, values, new TensorCalls(frame, values));
     }
 
     List<Optional<State>> solve() {
@@ -75,7 +77,7 @@ final class FunctionRun implements Domain<State> {
     @Override
     public State after(Event event, State before) {
         return switch (event) {
-            case Event.Call(Expr.Call call) -> calls.call(call, before);
+            case Event.Call(Expr.Call call) -> copies.after(call, calls.call(call, before));
             case Event.Read(Expr.Member member) -> {
                 calls.readMember(member, before);
                 yield before;

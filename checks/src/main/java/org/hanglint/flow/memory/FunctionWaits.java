@@ -68,6 +68,7 @@ final class FunctionWaits {
                 case "any()", "all()", "max()", "min()" -> true;
                 default -> false;
             };
+            found.ofOpenCopy(call.span(), construct, argument.value(), value);
             Decided element = looksInside ? Weighing.amongObjects(value.each()) : whole;
             found.onDevice(
                     MemoryFact.Kind.SCALAR_TO_HOST,

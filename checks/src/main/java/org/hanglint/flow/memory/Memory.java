@@ -46,7 +46,9 @@ public record Memory(long bits) {
         /** A tensor of truth values. */
         BOOLEAN,
         /** Filled by a copy nobody has waited for. */
-        OPEN_COPY
+        OPEN_COPY,
+        /** Filled by such a copy, and waited for since. */
+        WAITED_FOR
     }
 
     /** Whether anything speaks against a verdict. */
@@ -163,9 +165,24 @@ public record Memory(long bits) {
         return value | value << WIDTH | value << 2 * WIDTH | value << 3 * WIDTH;
     }
 
-    /** No kind stronger than that. */
+    /** Whether a copy into it is still open on every way that leads here. */
+    boolean isOpen() {
+        return has(Flag.OPEN_COPY) && !has(Flag.WAITED_FOR);
+    }
+
+    /** After a wait. */
+    Memory waitedFor() {
+        return has(Flag.OPEN_COPY) ? untold().with(Flag.WAITED_FOR) : this;
+    }
+
+    /** Without what only one function can know: whether a copy is still open. */
+    Memory untold() {
+        return new Memory(bits & ~(flagged(Flag.OPEN_COPY).bits | flagged(Flag.WAITED_FOR).bits));
+    }
+
+    /** No kind stronger than that, as another function sees it. */
     Memory atMost(int cap) {
-        long capped = bits & ~strengths(STRENGTH_MASK);
+        long capped = untold().bits & ~strengths(STRENGTH_MASK);
         for (int shift = 0; shift < FLAGS; shift += WIDTH) {
             capped |= Math.min(bits >> shift & STRENGTH_MASK, cap) << shift;
         }

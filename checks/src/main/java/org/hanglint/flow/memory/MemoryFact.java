@@ -37,7 +37,13 @@ public record MemoryFact(
         /** A wait for all work of a device, stream or event. */
         SYNCHRONIZE,
         /** Pinned memory is made. */
-        PINNED_ALLOCATION
+        PINNED_ALLOCATION,
+        /** Host memory is read while a copy from the device may still be filling it. */
+        READ_BEFORE_SYNC,
+        /** A copy is started without waiting, from or to pageable memory. */
+        UNPINNED_ASYNC,
+        /** A wait in an asynchronous function: its whole event loop stands. */
+        IN_COROUTINE
     }
 
     /** Whether its authors say that the wait is meant. */

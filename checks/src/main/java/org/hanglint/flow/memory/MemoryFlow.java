@@ -35,8 +35,18 @@ public final class MemoryFlow {
         }
         facts.agenda().settle();
         facts.agenda().guess();
+        CppPaths.add(project, facts.edges(), functions);
         Hotness hotness = Hotness.of(project, facts, functions, roots);
         List<MemoryFact> found = new ArrayList<>();
+        for (Definition definition : project.definitions()) {
+            if (definition.unit().language() != Language.PYTHON) {
+                boolean hot = hotness.rate(definition).isPresent();
+                found.addAll(
+                        hot
+                                ? CppWaits.hot(definition, facts.knowledge())
+                                : CppWaits.anywhere(definition, facts.knowledge()));
+            }
+        }
         for (Definition definition : functions) {
             if (hotness.rate(definition).isPresent()) {
                 found.addAll(new FunctionRun(facts, definition).waits());

@@ -32,6 +32,15 @@ final class State {
         return new State(copy);
     }
 
+    /** After a wait for the device: no copy is open any more. */
+    State waitedFor() {
+        State after = this;
+        for (int i = 0; i < slots.length; i++) {
+            after = after.with(i, slots[i].with(slots[i].memory().waitedFor()));
+        }
+        return after;
+    }
+
     State join(State other) {
         if (this == other) {
             return this;

@@ -174,7 +174,7 @@ final class TensorCalls {
         Target target = target(call, state);
         if (target.isKnown()) {
             boolean pinned = target.host() && isAsynchronous(call);
-            return pinned ? target.placed().join(Value.PINNED) : target.placed();
+            return pinned ? OpenCopies.opened(target.placed().join(Value.PINNED), same) : target.placed();
         }
         for (Argument argument : call.arguments()) {
             Memory other = values.value(argument.value(), state).memory();

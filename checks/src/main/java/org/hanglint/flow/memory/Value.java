@@ -63,7 +63,7 @@ final class Value {
         return new Value(
                 OBJECT.memory,
                 Types.NONE,
-                parts.stream().map(part -> part.cut(MAX_DEPTH - 1)).toList(),
+                parts.stream().map(part -> part.cut(MAX_DEPTH - 1).untold()).toList(),
                 true);
     }
 
@@ -119,7 +119,7 @@ final class Value {
     }
 
     Value withEach(Value each) {
-        Value cut = each.cut(MAX_DEPTH - 1);
+        Value cut = each.cut(MAX_DEPTH - 1).untold();
         return new Value(memory, types, cut.isNothing() ? List.of() : List.of(cut));
     }
 
@@ -133,6 +133,12 @@ final class Value {
         List<Value> shorter =
                 elements.stream().map(element -> element.cut(depth - 1)).toList();
         return new Value(memory, types, shorter, positional);
+    }
+
+    /** Without what is known about copies that are still open. */
+    Value untold() {
+        Memory plain = memory.untold();
+        return plain.equals(memory) ? this : with(plain);
     }
 
     /** The value in a place of that kind of name. */

@@ -69,8 +69,10 @@ final class Waits {
         boolean own = false;
         for (Type type : frame.facts().types().list(callee.types())) {
             switch (type) {
-                case Type.External(String name) ->
+                case Type.External(String name) -> {
+                    found.blocking(name, call);
                     frame.facts().knowledge().function(name).ifPresent(fact -> functions.see(fact, name, call, state));
+                }
                 case Type.Callable _, Type.OfClass _, Type.Instance _ -> own = true;
                 default -> {}
             }
@@ -92,12 +94,18 @@ final class Waits {
                     found.onDevice(Kind.COPY_TO_HOST, call.span(), ".numpy(force=True)", member.object(), receiver);
                 }
             }
-            case SCALAR -> found.onDevice(Kind.SCALAR_TO_HOST, call.span(), construct, member.object(), receiver);
+            case SCALAR -> {
+                found.onDevice(Kind.SCALAR_TO_HOST, call.span(), construct, member.object(), receiver);
+                found.ofOpenCopy(call.span(), construct, member.object(), values.value(member.object(), state));
+            }
             case IMPLICIT -> found.onDevice(Kind.IMPLICIT_SYNC, call.span(), construct, member.object(), receiver);
             case NO_OUTPUT_SIZE -> repeats.see(call, construct, member.object(), receiver, state);
             case UPLOAD -> transfers.upload(call.span(), construct, member.object(), state);
             case SYNCHRONIZE -> synchronize(call, member, state);
             case NONE, ONE_ARGUMENT -> {}
+        }
+        if (fact.result() == TensorFact.Result.BOOLEAN) {
+            found.ofOpenCopy(call.span(), construct, member.object(), values.value(member.object(), state));
         }
         if (fact.result() == TensorFact.Result.TARGET) {
             transfers.moved(member, call, receiver, state);

@@ -32,6 +32,9 @@ final class Wording {
     static String reason(MemoryFact.Kind kind, Decided source) {
         return switch (kind) {
             case SYNCHRONIZE -> "waits for all that is queued";
+            case READ_BEFORE_SYNC -> "may still be filled by the copy that was started";
+            case UNPINNED_ASYNC -> "is pageable";
+            case IN_COROUTINE -> source.isDevice() ? reason(source) : "blocks the thread of the event loop";
             case PINNED_ALLOCATION -> source.isDevice() ? reason(source) : "is pinned anew";
             default -> reason(source);
         };
