@@ -34,6 +34,8 @@ public final class CopyKnowledge {
         REGISTRATION,
         /** A function outside the project that blocks its thread. */
         BLOCKING_CALL,
+        /** A keyword that lets an input stay in host memory. */
+        KEEPS_ON_HOST,
         /** A C++ function that pins host memory. */
         PINNING
     }

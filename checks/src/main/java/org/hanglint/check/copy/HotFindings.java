@@ -84,7 +84,14 @@ final class HotFindings {
     }
 
     private static boolean isSure(Hotness hotness, MemoryFact fact) {
-        return fact.source().isReportable() && hotness.certainty(fact.in()) == Certainty.SURE;
+        boolean sure = fact.source().isReportable() && hotness.certainty(fact.in()) == Certainty.SURE;
+        return sure && !isMixedInput(hotness, fact);
+    }
+
+    /** Inputs of requests come on either side, depending on who prepared them. */
+    private static boolean isMixedInput(Hotness hotness, MemoryFact fact) {
+        return fact.source().standing() == Standing.CONTESTED
+                && hotness.rate(fact.in()).filter(Rate.REQUEST::equals).isPresent();
     }
 
     /** The value, for a sentence. */

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.hanglint.code.Names;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
@@ -24,7 +25,10 @@ final class Annotations {
     private final CopyKnowledge knowledge;
     private final TypeTable types;
 
-    Annotations(PythonIndex index, CopyKnowledge knowledge, TypeTable types) {
+    private final Predicate<String> isHostName;
+
+    Annotations(PythonIndex index, CopyKnowledge knowledge, TypeTable types, Predicate<String> isHostName) {
+        this.isHostName = isHostName;
         this.index = index;
         this.knowledge = knowledge;
         this.types = types;
@@ -32,7 +36,7 @@ final class Annotations {
 
     /** A tensor annotation alone says little; the name and the place of what is annotated may say more. */
     Value tensor(String name, Set<Evidence> more) {
-        if (knowledge.says(Role.HOST, name)) {
+        if (isHostName.test(name)) {
             return Value.of(Memory.named(Kind.PAGEABLE, EnumSet.of(Evidence.NAME)));
         }
         Set<Evidence> all = EnumSet.of(Evidence.ANNOTATION);

@@ -20,6 +20,7 @@ final class Facts {
     private final Project project;
     private final CopyKnowledge knowledge;
     private final TypeTable types = new TypeTable();
+    private final Set<String> keptOnHost;
     private final Annotations annotations;
     private final Fields fields = new Fields(this);
     private final Map<Integer, FunctionCode> codes = new HashMap<>();
@@ -35,7 +36,8 @@ final class Facts {
     Facts(Project project) {
         this.project = project;
         this.knowledge = project.knowledge().copy();
-        this.annotations = new Annotations(project.python(), knowledge, types);
+        this.keptOnHost = KeptOnHost.names(project);
+        this.annotations = new Annotations(project.python(), knowledge, types, this::isHostName);
         this.definitions = project.definitions();
         for (Definition definition : definitions) {
             enclosing.add(definition.enclosing());
@@ -55,8 +57,12 @@ final class Facts {
         if (!value.memory().isTensor()) {
             return value;
         }
-        boolean host = knowledge.says(CopyKnowledge.Role.HOST, name);
-        return value.named(host ? Value.Naming.HOST : Value.Naming.OTHER);
+        return value.named(isHostName(name) ? Value.Naming.HOST : Value.Naming.OTHER);
+    }
+
+    /** Whether what is called so is on the host, by the name or by a declaration of the project. */
+    boolean isHostName(String name) {
+        return knowledge.says(CopyKnowledge.Role.HOST, name) || keptOnHost.contains(name);
     }
 
     TypeTable types() {

@@ -2,6 +2,7 @@ package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -9,11 +10,13 @@ import org.hanglint.code.Expr;
 import org.hanglint.code.Parameter;
 import org.hanglint.flow.memory.Edge.Guess;
 import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
 
 /** What names alone suggest, where nothing else is known. */
 final class Guesses {
 
     private static final int MAX_CANDIDATES = 2;
+    private static final int MAX_FAMILY = 25;
 
     /** A function that an unresolved call may mean, and what speaks for it. */
     record Candidate(Definition definition, Set<Guess> signs) {}
@@ -48,12 +51,24 @@ final class Guesses {
                 candidates.add(each);
             }
         }
-        if (candidates.size() > MAX_CANDIDATES) {
+        if (candidates.size() > MAX_CANDIDATES && !isFamily(candidates)) {
             return List.of();
         }
         return candidates.stream()
                 .map(each -> new Candidate(each, signs(each, call, callee)))
                 .toList();
+    }
+
+    /** Whether all of them belong to one class that has the method itself, and to classes below it. */
+    private boolean isFamily(List<Definition> candidates) {
+        Set<PythonClass> owners = new HashSet<>();
+        candidates.forEach(each -> frame.facts().index().owner(each).ifPresent(owners::add));
+        return candidates.size() <= MAX_FAMILY
+                && owners.stream().anyMatch(base -> {
+                    Set<PythonClass> family = new HashSet<>(frame.facts().index().derived(base));
+                    family.add(base);
+                    return family.containsAll(owners);
+                });
     }
 
     private boolean isCommon(String name) {

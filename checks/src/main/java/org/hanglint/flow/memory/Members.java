@@ -63,9 +63,9 @@ final class Members {
             return Value.of(object.memory().without(Kind.OBJECT).withoutFlags());
         }
         if (name.equals("device")) {
-            boolean device = object.memory().strength(Kind.DEVICE) > 0;
-            boolean host = !device || object.memory().strength(Kind.PAGEABLE) >= Memory.INFERRED;
-            return (device ? Value.ACCELERATOR : Value.NOTHING).join(host ? Value.HOST_DEVICE : Value.NOTHING);
+            Memory memory = object.memory();
+            boolean perhaps = memory.strength(Kind.DEVICE) > 0 && memory.strength(Kind.PAGEABLE) < Memory.INFERRED;
+            return memory.decided().isDevice() || perhaps ? Value.ACCELERATOR : Value.HOST_DEVICE;
         }
         return facts.knowledge()
                 .method(name)
