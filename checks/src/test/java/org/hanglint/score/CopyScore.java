@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Scores the copy family by hand, never in the build: {@code FOLDER_OF_GIT_DIRECTORIES CORPUS_FILE... [ID...]}. The folder
- * holds {@code owner+name/repo} for each repository. A row is found when a warning or error of the family lies in the same
+ * Scores the copy family by hand, never in the build: {@code [--before] FOLDER_OF_GIT_DIRECTORIES CORPUS_FILE... [ID...]}. The
+ * folder holds {@code owner+name/repo} for each repository; with {@code --before} commits that fix are not looked at. A row is found when a warning or error of the family lies in the same
  * function, on the line when it lies on one of the row's lines, gone when none of those lies there after the fix.
  */
 public final class CopyScore {
@@ -31,7 +31,9 @@ public final class CopyScore {
     public static void main(String[] arguments) throws IOException {
         List<CorpusRow> rows = new ArrayList<>();
         Set<String> wanted = new TreeSet<>();
-        for (String argument : List.of(arguments).subList(1, arguments.length)) {
+        List<String> given = new ArrayList<>(List.of(arguments));
+        boolean before = given.remove("--before");
+        for (String argument : given.subList(1, given.size())) {
             if (argument.endsWith(".jsonl")) {
                 rows.addAll(CorpusRow.read(Path.of(argument)));
             } else {
@@ -39,7 +41,10 @@ public final class CopyScore {
             }
         }
         rows.removeIf(row -> !wanted.isEmpty() && !wanted.contains(row.id()));
-        CopyScore score = new CopyScore(Path.of(arguments[0]));
+        if (before) {
+            rows.replaceAll(CorpusRow::withoutFix);
+        }
+        CopyScore score = new CopyScore(Path.of(given.getFirst()));
         Map<String, List<CorpusRow>> byRepository = new TreeMap<>(
                 rows.stream().collect(Collectors.groupingBy(CorpusRow::repository)));
         for (Map.Entry<String, List<CorpusRow>> repository : byRepository.entrySet()) {

@@ -51,6 +51,11 @@ record CorpusRow(
         return rows;
     }
 
+    /** The row without the commit that cures it. */
+    CorpusRow withoutFix() {
+        return new CorpusRow(id, role, repository, before, "", file, lines, kind, rules);
+    }
+
     private static CorpusRow row(String json, Role role) {
         String repo = text(json, "repo");
         String mirror = text(json, "mirror");

@@ -87,7 +87,8 @@ final class FunctionWaits {
         boolean toDevice = tensors.deviceOf(call, state)
                 .filter(target -> target.accelerator() && !target.host())
                 .isPresent();
-        if (toDevice && !source.isDevice()) {
+        boolean nothing = subject instanceof Expr.Collection collection && collection.elements().isEmpty();
+        if (toDevice && !source.isDevice() && !nothing) {
             Decided host = new Decided(Memory.Kind.PAGEABLE, Memory.INFERRED, Set.of());
             found.add(MemoryFact.Kind.COPY_TO_DEVICE, call.span(), construct, subject, host);
         }

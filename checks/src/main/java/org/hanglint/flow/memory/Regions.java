@@ -42,6 +42,7 @@ final class Regions {
     }
 
     private void statement(Stmt statement) {
+        Walk.own(statement).forEach(own -> Walk.expressions(own, this::choice));
         switch (statement) {
             case Stmt.If branch -> branch(branch);
             case Stmt.Try attempt ->
@@ -84,6 +85,14 @@ final class Regions {
         }
         if (raises(branch.otherwise())) {
             gated.add(branch.otherwise().span());
+        }
+    }
+
+    /** {@code a if debug else b}: as a statement's branches. */
+    private void choice(Expr expression) {
+        if (expression instanceof Expr.Choice choice
+                && (says(choice.test(), Role.DEBUG_TEST, MAX_TEST) || isHostTest(choice.test()))) {
+            gated.add(choice.whenTrue().span());
         }
     }
 
