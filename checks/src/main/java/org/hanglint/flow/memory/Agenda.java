@@ -45,7 +45,7 @@ final class Agenda {
         runs++;
         boolean first = !seen.get(definition.id());
         seen.set(definition.id());
-        new FunctionRun(facts, definition).solve();
+        new FunctionRun(facts, definition, Frame.Purpose.SOLVE).solve();
         depth--;
         if (first) {
             finished.add(definition);

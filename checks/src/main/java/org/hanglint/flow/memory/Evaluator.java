@@ -167,7 +167,8 @@ final class Evaluator {
         Memory left = value(compare.left(), state).memory();
         Memory right = value(compare.right(), state).memory();
         Memory both = left.ofResult().join(right.ofResult()).with(Flag.BOOLEAN);
-        return left.isTensor() || right.isTensor() ? Value.of(besideObjects(both, List.of(left, right))) : Value.OBJECT;
+        List<Memory> operands = List.of(left, right);
+        return left.isTensor() || right.isTensor() ? Value.of(combined(both, operands)) : Value.OBJECT;
     }
 
     private Value operator(Expr.Operator operator, State state) {
@@ -181,9 +182,26 @@ final class Evaluator {
             objects &= operand.memory().strength(Kind.OBJECT) > 0;
         }
         if (all.isTensor()) {
-            return Value.of(besideObjects(all, memories));
+            return Value.of(combined(all, memories));
         }
         return objects ? Value.joined(operands) : Value.NOTHING;
+    }
+
+    private Memory combined(Memory result, List<Memory> operands) {
+        boolean settled = frame.purpose() == Frame.Purpose.TELL && isOnHost(operands);
+        return besideObjects(settled ? result.without(Kind.DEVICE) : result, operands);
+    }
+
+    /** Tensors of two devices cannot be combined: beside one that is on the host for sure, those that may be either are too. */
+    private static boolean isOnHost(List<Memory> operands) {
+        boolean sure = operands.stream()
+                .anyMatch(each -> each.strength(Kind.DEVICE) == 0
+                        && each.strength(Kind.PAGEABLE) >= Memory.INFERRED
+                        && each.strength(Kind.OBJECT) == 0);
+        return sure
+                && operands.stream()
+                        .filter(each -> each.strength(Kind.DEVICE) > 0)
+                        .allMatch(each -> each.strength(Kind.PAGEABLE) >= Memory.INFERRED);
     }
 
     /** Where every operand that may be a tensor may as well be an object, so may the result. */

@@ -130,7 +130,7 @@ final class Facts {
     /** An expression as the top level of a file would see it. */
     Value atModuleLevel(Unit unit, Expr expression) {
         return definition(unit.functions().getFirst())
-                .map(module -> new FunctionRun(this, module).evaluate(expression))
+                .map(module -> new FunctionRun(this, module, Frame.Purpose.SOLVE).evaluate(expression))
                 .orElse(Value.NOTHING);
     }
 

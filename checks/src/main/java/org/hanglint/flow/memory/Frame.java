@@ -8,10 +8,18 @@ import org.hanglint.link.Definition;
 import org.hanglint.link.PythonClass;
 
 /** One look at one function: the results of its calls so far, by the very call. */
-record Frame(Facts facts, Definition definition, FunctionCode code, Map<Expr, Value> results) {
+record Frame(Facts facts, Definition definition, FunctionCode code, Map<Expr, Value> results, Purpose purpose) {
 
-    static Frame of(Facts facts, Definition definition) {
-        return new Frame(facts, definition, facts.code(definition), new IdentityHashMap<>());
+    /** What the look is for. */
+    enum Purpose {
+        /** To find out what values can be: everything only grows. */
+        SOLVE,
+        /** To tell waits, when nothing grows any more: contradictions may be settled. */
+        TELL
+    }
+
+    static Frame of(Facts facts, Definition definition, Purpose purpose) {
+        return new Frame(facts, definition, facts.code(definition), new IdentityHashMap<>(), purpose);
     }
 
     int reader() {

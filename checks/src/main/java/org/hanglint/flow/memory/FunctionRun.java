@@ -23,9 +23,9 @@ final class FunctionRun implements Domain<State> {
     private final Assignments assignments;
     private final OpenCopies copies;
 
-    FunctionRun(Facts facts, Definition definition) {
+    FunctionRun(Facts facts, Definition definition, Frame.Purpose purpose) {
         this.facts = facts;
-        this.frame = Frame.of(facts, definition);
+        this.frame = Frame.of(facts, definition, purpose);
         this.values = new Evaluator(frame);
         this.calls = new Calls(frame, values);
         this.assignments = new Assignments(frame, values, calls);

@@ -49,7 +49,7 @@ public final class MemoryFlow {
         }
         for (Definition definition : functions) {
             if (hotness.rate(definition).isPresent()) {
-                found.addAll(new FunctionRun(facts, definition).waits());
+                found.addAll(new FunctionRun(facts, definition, Frame.Purpose.TELL).waits());
                 between.accept(definition);
             }
         }
