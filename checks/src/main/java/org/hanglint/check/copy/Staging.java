@@ -12,7 +12,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
-import org.hanglint.code.Unit;
 import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
@@ -22,9 +21,6 @@ import org.hanglint.finding.Place;
 import org.hanglint.flow.memory.Hotness.Certainty;
 import org.hanglint.flow.memory.MemoryFact;
 import org.hanglint.knowledge.HotRoot.Rate;
-import org.hanglint.link.Definition;
-import org.hanglint.link.PythonIndex;
-import org.hanglint.link.Resolved;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
@@ -35,7 +31,6 @@ import org.hanglint.syntax.Span;
  */
 final class Staging {
 
-    private static final String MODULE = "pinned_staging";
     private static final Pattern COPY = Pattern.compile(
             "(?<value>.+?)\\s*\\.\\s*(?:cpu|item|tolist|to)\\(\\s*(?:(?:device\\s*=\\s*)?[\"']cpu[\"'])?\\s*\\)", Pattern.DOTALL);
     private static final Pattern CONVERSION =
@@ -53,7 +48,7 @@ final class Staging {
         if (!proved || function.isEmpty() || function.get().equals("d2h") && mayCarryGradients(flows, fact)) {
             return Optional.empty();
         }
-        Home home = Home.of(flows.project().python(), fact.in().unit());
+        StagingHome home = StagingHome.of(flows.project().python(), fact.in().unit());
         if (home.isTaken(flows.project().python(), fact.in().unit(), function.get())) {
             return Optional.empty();
         }
@@ -79,43 +74,6 @@ final class Staging {
             case ".item()", "int()", "float()", "bool()", "truth test" -> Optional.of("d2item");
             default -> Optional.empty();
         };
-    }
-
-    /** Where the module is, or goes: the file and the name it is imported by. */
-    private record Home(String path, String module) {
-
-        /** Where the project has it already, else in the top package of the file. */
-        static Home of(PythonIndex index, Unit unit) {
-            for (Definition known : index.named("d2item")) {
-                if (known.unit().path().endsWith(MODULE + ".py")) {
-                    return new Home(known.unit().path(), index.module(known.unit()));
-                }
-            }
-            String module = index.module(unit);
-            int dots = (int) module.chars().filter(c -> c == '.').count();
-            String folder = unit.path();
-            boolean isPackage = folder.endsWith("/__init__.py");
-            for (int up = isPackage ? dots + 1 : dots; up > 1; up--) {
-                folder = parent(folder);
-            }
-            String top = dots == 0 && !isPackage ? "" : module.substring(0, (module + ".").indexOf('.')) + ".";
-            String within = parent(folder);
-            return new Home((within.isEmpty() ? "" : within + "/") + MODULE + ".py", top + MODULE);
-        }
-
-        private static String parent(String path) {
-            return path.substring(0, Math.max(0, path.lastIndexOf('/')));
-        }
-
-        /** Whether the file means something else by the function's name, or is the module itself. */
-        boolean isTaken(PythonIndex index, Unit unit, String function) {
-            return unit.path().equals(path)
-                    || switch (index.resolve(unit, function)) {
-                        case Resolved.Unbound _ -> false;
-                        case Resolved.OfFunction(var found) -> !found.unit().path().equals(path);
-                        default -> true;
-                    };
-        }
     }
 
     /** The plan as edits: the call, its import, and the module where it is not there yet. */
@@ -175,7 +133,7 @@ final class Staging {
     /** The text of the module. */
     static String source() {
         try (InputStream in =
-                Objects.requireNonNull(Staging.class.getResourceAsStream("/fixes/" + MODULE + ".py"))) {
+                Objects.requireNonNull(Staging.class.getResourceAsStream("/fixes/" + StagingHome.MODULE + ".py"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -26,7 +26,7 @@ public final class MemoryFlow {
         List<Definition> functions = project.definitions().stream()
                 .filter(definition -> definition.unit().language() == Language.PYTHON)
                 .toList();
-        var roots = Hotness.roots(project, functions);
+        var roots = HotRoots.of(project, functions);
         for (Definition definition : functions) {
             if (roots.containsKey(definition)) {
                 facts.agenda().ensure(definition);
