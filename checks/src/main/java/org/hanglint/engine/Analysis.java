@@ -131,7 +131,8 @@ public final class Analysis {
     private static int permitted(Flows flows, List<String> ran, List<BrokenCheck> broken) {
         List<Integer> numbers = new ArrayList<>();
         for (Check check : Checks.all()) {
-            if (check instanceof Check.OfCode ofCode && ran.contains(check.info().id())) {
+            if (check instanceof Check.OfCode ofCode
+                    && ran.contains(check.info().id())) {
                 attempt(check.info().id(), broken, () -> numbers.add(ofCode.permitted(flows)));
             }
         }

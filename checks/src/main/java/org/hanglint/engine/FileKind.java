@@ -49,6 +49,11 @@ public sealed interface FileKind {
         return isBuild(path) ? new Build() : new Other();
     }
 
+    /** Whether it is Python, whose comments begin with {@code #}. */
+    static boolean isPython(String path) {
+        return of(path) instanceof Source source && source.language() == Language.PYTHON;
+    }
+
     /** Whether the build frontend may read it. */
     static boolean isBuild(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);

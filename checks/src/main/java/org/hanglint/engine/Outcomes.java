@@ -20,7 +20,8 @@ final class Outcomes {
 
     private static String key(Store store, Settings settings, SourceFiles sources, List<String> paths) {
         StringBuilder contents = new StringBuilder();
-        paths.forEach(path -> contents.append(path).append('\t').append(sources.key(path)).append('\n'));
+        paths.forEach(path ->
+                contents.append(path).append('\t').append(sources.key(path)).append('\n'));
         sources.failed().forEach(failed -> contents.append(failed).append('\n'));
         return Keys.joined("outcome", store.build(), Keys.digest(SETTINGS.write(settings)), contents.toString());
     }

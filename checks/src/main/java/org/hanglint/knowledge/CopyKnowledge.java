@@ -217,8 +217,7 @@ public final class CopyKnowledge {
     public boolean isCold(Subject subject) {
         return coldNames.computeIfAbsent(subject.name(), this::isColdName)
                 || !neverCold.fits(subject.name())
-                        && (isColdPath(subject.path())
-                                || coldQualified.fits(subject.qualifiedName()));
+                        && (isColdPath(subject.path()) || coldQualified.fits(subject.qualifiedName()));
     }
 
     /** Whether nothing in the file runs while the process serves. */

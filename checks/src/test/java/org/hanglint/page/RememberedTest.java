@@ -66,9 +66,11 @@ class RememberedTest {
     Stream<DynamicTest> everyPageHasTheSameOutcomeFromUnitsAndFromWholeRuns() {
         return Checks.all().stream()
                 .map(check -> check.info().id())
-                .map(id -> dynamicTest(id, () -> Scenario.in(Page.source(id)).stream()
-                        .filter(scenario -> !scenario.files().isEmpty())
-                        .forEach(scenario -> remembered(scenario.files()))));
+                .map(id -> dynamicTest(
+                        id,
+                        () -> Scenario.in(Page.source(id)).stream()
+                                .filter(scenario -> !scenario.files().isEmpty())
+                                .forEach(scenario -> remembered(scenario.files()))));
     }
 
     private static void remembered(Map<String, String> files) {
@@ -88,10 +90,12 @@ class RememberedTest {
         Kept store = new Kept();
         String wrong = "#include <pybind11/pybind11.h>\nvoid f() { pybind11::gil_scoped_acquire(); }\n";
         assertEquals(
-                1, run(Map.of("a.cc", wrong), Settings.DEFAULT, store).findings().size());
+                1,
+                run(Map.of("a.cc", wrong), Settings.DEFAULT, store).findings().size());
         String right = wrong.replace("acquire()", "acquire gil");
         assertEquals(
-                0, run(Map.of("a.cc", right), Settings.DEFAULT, store).findings().size());
+                0,
+                run(Map.of("a.cc", right), Settings.DEFAULT, store).findings().size());
     }
 
     @Test

@@ -61,14 +61,19 @@ class MemoryFlowTest {
     void aChoiceIsNarrowedByItsTest() {
         assertEquals(
                 List.of("SCALAR_TO_HOST 4"),
-                hot("t = " + DEVICE, "rows = t if isinstance(t, list) else t.tolist()", "return [r > 0 for r in rows if r > 1]"));
+                hot(
+                        "t = " + DEVICE,
+                        "rows = t if isinstance(t, list) else t.tolist()",
+                        "return [r > 0 for r in rows if r > 1]"));
     }
 
     @Test
     void leavesPinnedAndUnknownTargetsAlone() {
         assertEquals(
                 List.of("PINNED_ALLOCATION 3"),
-                hot("host = torch.empty_like(x, device='cpu', pin_memory=True)", "return torch.cat([x], out=host).cuda()"));
+                hot(
+                        "host = torch.empty_like(x, device='cpu', pin_memory=True)",
+                        "return torch.cat([x], out=host).cuda()"));
         assertEquals(
                 List.of("PINNED_ALLOCATION 3"),
                 hot("host = torch.empty(4, 4, pin_memory=True)", DEVICE + ".copy_(host[n, :n], non_blocking=True)"));
@@ -134,10 +139,13 @@ class MemoryFlowTest {
             """));
         MemoryFlow flow = MemoryFlow.solve(Python.project(units), _ -> {});
         Map<String, String> reached = new LinkedHashMap<>();
-        Python.project(units).definitions().forEach(each -> flow.hotness()
-                .rate(each)
-                .ifPresent(rate -> reached.put(
-                        each.function().name(), rate + " " + flow.hotness().conditions(each))));
+        Python.project(units)
+                .definitions()
+                .forEach(each -> flow.hotness()
+                        .rate(each)
+                        .ifPresent(rate -> reached.put(
+                                each.function().name(),
+                                rate + " " + flow.hotness().conditions(each))));
         assertEquals(
                 Map.of("event_loop_normal", "LOOP 0", "often", "LOOP 0", "seldom", "LOOP 1", "encode", "REQUEST 0"),
                 reached);

@@ -34,7 +34,8 @@ public final class CopyDraw {
                 .collect(Collectors.groupingBy(
                         each -> each.place().path() + " " + each.function() + " " + each.check())));
         List<String> byRank = new ArrayList<>(groups.keySet());
-        byRank.sort(Comparator.comparingInt((String key) -> -first(groups.get(key)).rank()));
+        byRank.sort(
+                Comparator.comparingInt((String key) -> -first(groups.get(key)).rank()));
         int number = Math.min(Integer.parseInt(arguments[3]), byRank.size());
         System.out.println(groups.size() + " groups, "
                 + groups.values().stream().mapToInt(List::size).sum() + " findings");
@@ -58,8 +59,8 @@ public final class CopyDraw {
     private static void print(String how, CopyFindings found, List<Finding> group) {
         Finding finding = first(group);
         String places = group.stream().map(found::mark).collect(Collectors.joining(" "));
-        System.out.println(how + " " + finding.rank() + " " + finding.place().path() + " " + finding.function() + " "
-                + places);
+        System.out.println(
+                how + " " + finding.rank() + " " + finding.place().path() + " " + finding.function() + " " + places);
         Step last = finding.steps().getLast();
         System.out.println("    " + last.message() + ": " + finding.message());
         for (Step step : finding.steps().subList(0, finding.steps().size() - 1)) {

@@ -69,7 +69,8 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
         if (!inFunction(row, Severity.NOTE).isEmpty()) {
             return Verdict.NOTE;
         }
-        boolean hot = around(row).stream().anyMatch(each -> flow.hotness().rate(each).isPresent());
+        boolean hot =
+                around(row).stream().anyMatch(each -> flow.hotness().rate(each).isPresent());
         return hot ? Verdict.NOTHING : Verdict.NOT_HOT;
     }
 
@@ -77,7 +78,8 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
     private boolean isAllowed(CorpusRow row) {
         for (MemoryFact.Kind kind : MemoryFact.Kind.values()) {
             for (MemoryFact fact : flow.facts(kind)) {
-                boolean here = fact.permission() == Permission.GIVEN && isOn(row, fact.in().at(fact.span()));
+                boolean here = fact.permission() == Permission.GIVEN
+                        && isOn(row, fact.in().at(fact.span()));
                 boolean behind = flow.hotness().certainty(fact.in()) == Certainty.PERMITTED
                         && flow.hotness().path(fact.in()).stream().anyMatch(step -> isOn(row, step.place()));
                 if (fact.source().isReportable() && (here || behind)) {
@@ -119,8 +121,7 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
     }
 
     String described(CorpusRow row) {
-        return inFunction(row, Severity.NOTE).stream().map(this::mark).toList()
-                .toString();
+        return inFunction(row, Severity.NOTE).stream().map(this::mark).toList().toString();
     }
 
     /** {@code path:line} of a place. */
@@ -130,7 +131,8 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
 
     /** The check with {@code @} and the line, or {@code ~} where it is a note. */
     String mark(Finding finding) {
-        return finding.check() + (finding.severity() == Severity.NOTE ? "~" : "@")
+        return finding.check()
+                + (finding.severity() == Severity.NOTE ? "~" : "@")
                 + line(finding.place().path(), finding.place().span().start());
     }
 
@@ -140,7 +142,9 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
                 .filter(each -> each.place().path().equals(row.file())
                         && each.severity().reaches(least))
                 .filter(each -> isOnLine(each, row)
-                        || around.stream().anyMatch(in -> contains(in.function().span(), each.place().span())))
+                        || around.stream()
+                                .anyMatch(in -> contains(
+                                        in.function().span(), each.place().span())))
                 .toList();
     }
 

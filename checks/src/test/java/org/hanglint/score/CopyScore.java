@@ -45,8 +45,8 @@ public final class CopyScore {
             rows.replaceAll(CorpusRow::withoutFix);
         }
         CopyScore score = new CopyScore(Path.of(given.getFirst()));
-        Map<String, List<CorpusRow>> byRepository = new TreeMap<>(
-                rows.stream().collect(Collectors.groupingBy(CorpusRow::repository)));
+        Map<String, List<CorpusRow>> byRepository =
+                new TreeMap<>(rows.stream().collect(Collectors.groupingBy(CorpusRow::repository)));
         for (Map.Entry<String, List<CorpusRow>> repository : byRepository.entrySet()) {
             score.repository(repository.getKey(), repository.getValue());
         }
@@ -87,14 +87,14 @@ public final class CopyScore {
 
     private void score(CorpusRow row, CopyFindings before, Map<String, CopyFindings> fixed) {
         CopyFindings.Verdict verdict = before.verdict(row);
-        List<String> left = fixed.containsKey(row.after())
-                ? fixed.get(row.after()).leftOver(before, row)
-                : List.of();
+        List<String> left =
+                fixed.containsKey(row.after()) ? fixed.get(row.after()).leftOver(before, row) : List.of();
         Tally.Row counted = new Tally.Row(
                 verdict, fixed.containsKey(row.after()), fixed.containsKey(row.after()) && left.isEmpty());
         byKind.computeIfAbsent(row.role() + " " + row.kind(), _ -> new Tally()).add(counted);
         byKind.computeIfAbsent(row.role() + " in all", _ -> new Tally()).add(counted);
-        row.rules().forEach(rule -> byRule.computeIfAbsent(rule, _ -> new Tally()).add(counted));
+        row.rules()
+                .forEach(rule -> byRule.computeIfAbsent(rule, _ -> new Tally()).add(counted));
         System.out.println(row.id() + " " + verdict + " " + row.file() + ":" + row.lines() + " " + row.kind() + " "
                 + row.rules() + " " + before.described(row)
                 + (!fixed.containsKey(row.after()) ? "" : left.isEmpty() ? " GONE" : " LEFT " + left));

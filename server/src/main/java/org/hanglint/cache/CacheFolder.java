@@ -16,7 +16,8 @@ public final class CacheFolder {
 
     /** The pack of a project; nothing where this build has no identity, as when its classes lie in folders. */
     public static Store storeOf(Path root) {
-        return build().<Store>map(build -> Pack.open(folder().resolve(name(root)), build)).orElse(Store.NONE);
+        return build().<Store>map(build -> Pack.open(folder().resolve(name(root)), build))
+                .orElse(Store.NONE);
     }
 
     private static Path folder() {
@@ -40,7 +41,8 @@ public final class CacheFolder {
                     .getLocation()
                     .toURI());
             return Files.isRegularFile(jar)
-                    ? Optional.of(Files.size(jar) + "-" + Files.getLastModifiedTime(jar).toMillis())
+                    ? Optional.of(Files.size(jar) + "-"
+                            + Files.getLastModifiedTime(jar).toMillis())
                     : Optional.empty();
         } catch (URISyntaxException | IOException unknown) {
             return Optional.empty();

@@ -57,9 +57,15 @@ final class LspCommand {
     }
 
     private static Opened open(Path folder, PrintStream err) throws Unusable {
-        ProjectOptions options =
-                new ProjectOptions(List.of(folder.toString()), Set.of(), Set.of(), Optional.empty(), Optional.empty(),
-                        Reach.DEFAULT, 1, Set.of());
+        ProjectOptions options = new ProjectOptions(
+                List.of(folder.toString()),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Reach.DEFAULT,
+                1,
+                Set.of());
         try (OpenProject project = OpenProject.open(options, new Change.Nothing(), err)) {
             Path root = project.location().folder();
             return new Opened(

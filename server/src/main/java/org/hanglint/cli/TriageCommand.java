@@ -69,8 +69,9 @@ final class TriageCommand {
     private static List<Dump> dumps(String file, InputStream in) throws Usage {
         List<Dump> dumps = Triage.read(file, text(file, in));
         if (dumps.isEmpty()) {
-            throw new Usage(file + " holds no stack that Hanglint can read: it reads py-spy dump (text or --json), gdb's"
-                    + " thread apply all bt, faulthandler, and C++ stack texts, also inside of logs");
+            throw new Usage(
+                    file + " holds no stack that Hanglint can read: it reads py-spy dump (text or --json), gdb's"
+                            + " thread apply all bt, faulthandler, and C++ stack texts, also inside of logs");
         }
         return dumps;
     }

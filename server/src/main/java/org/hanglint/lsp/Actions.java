@@ -11,6 +11,7 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
+import org.hanglint.engine.FileKind;
 import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
@@ -83,7 +84,7 @@ final class Actions {
         int line = lines.line(finding.place().span().start());
         String code = text.text(lines.lineSpan(line));
         String indent = code.substring(0, code.length() - code.stripLeading().length());
-        String mark = path.endsWith(".py") || path.endsWith(".pyi") ? "#" : "//";
+        String mark = FileKind.isPython(path) ? "#" : "//";
         String comment = indent + mark + " hanglint: ignore[" + finding.check() + "] say here why it is right\n";
         CodeAction action = new CodeAction("Suppress " + finding.check() + " with a reason");
         action.setKind(CodeActionKind.QuickFix);
@@ -100,7 +101,9 @@ final class Actions {
             reported.fixes().stream()
                     .filter(fix -> fix.safety() == Safety.SAFE && fits(fix))
                     .filter(fix -> fix.edits().stream()
-                            .allMatch(edit -> edit.place().path().equals(reported.finding().place().path())))
+                            .allMatch(edit -> edit.place()
+                                    .path()
+                                    .equals(reported.finding().place().path())))
                     .filter(fix -> fix.edits().stream().noneMatch(edit -> overlaps(edit, edits)))
                     .findFirst()
                     .ifPresent(fix -> edits.addAll(fix.edits()));
@@ -116,7 +119,8 @@ final class Actions {
 
     private static boolean overlaps(Edit edit, List<Edit> others) {
         return others.stream()
-                .anyMatch(other -> edit.place().span().start() <= other.place().span().end()
+                .anyMatch(other -> edit.place().span().start()
+                                <= other.place().span().end()
                         && other.place().span().start() <= edit.place().span().end());
     }
 

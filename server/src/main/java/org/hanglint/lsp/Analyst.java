@@ -48,8 +48,7 @@ final class Analyst implements AutoCloseable {
     private final int jobs = Runtime.getRuntime().availableProcessors();
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(work -> thread("hanglint-analyst", work));
-    private final ExecutorService workers =
-            Executors.newFixedThreadPool(jobs, work -> thread("hanglint-worker", work));
+    private final ExecutorService workers = Executors.newFixedThreadPool(jobs, work -> thread("hanglint-worker", work));
     private final AtomicLong wanted = new AtomicLong();
     private final AtomicBoolean reopen = new AtomicBoolean(true);
     private Optional<Opened> opened = Optional.empty();

@@ -44,7 +44,8 @@ record Client(String encoding, Set<Ability> abilities) {
         all.map(ClientCapabilities::getWindow)
                 .filter(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
                 .ifPresent(_ -> abilities.add(Ability.PROGRESS));
-        String encoding = all.map(ClientCapabilities::getGeneral)
+        String encoding = all
+                .map(ClientCapabilities::getGeneral)
                 .map(general -> general.getPositionEncodings())
                 .orElse(List.of())
                 .stream()

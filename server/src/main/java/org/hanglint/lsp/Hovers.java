@@ -48,7 +48,11 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
         int number = 1;
         for (var step : finding.steps()) {
             var location = protocol.location(step.place());
-            text.append('\n').append(number++).append(". [").append(step.place().path()).append(':');
+            text.append('\n')
+                    .append(number++)
+                    .append(". [")
+                    .append(step.place().path())
+                    .append(':');
             text.append(location.getRange().getStart().getLine() + 1)
                     .append("](")
                     .append(location.getUri())

@@ -19,7 +19,8 @@ record Overlay(Files disk, Map<String, SourceText> open) implements Files {
         Map<String, SourceText> open = new TreeMap<>();
         for (Path file : documents.files()) {
             if (file.startsWith(root)) {
-                documents.text(file)
+                documents
+                        .text(file)
                         .ifPresent(text -> open.put(root.relativize(file).toString(), text));
             }
         }

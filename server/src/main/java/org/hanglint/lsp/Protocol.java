@@ -57,7 +57,8 @@ record Protocol(Snapshot snapshot, ColumnUnit unit) {
     Range range(Place place) {
         LineIndex lines = snapshot.sources().text(place.path()).lines();
         return new Range(
-                position(lines, place.span().start()), position(lines, place.span().end()));
+                position(lines, place.span().start()),
+                position(lines, place.span().end()));
     }
 
     private Position position(LineIndex lines, int offset) {

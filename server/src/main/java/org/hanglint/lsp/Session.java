@@ -201,8 +201,7 @@ public final class Session implements LanguageServer {
             return;
         }
         Protocol protocol = new Protocol(now, capabilities.unit());
-        now.byPath()
-                .forEach((path, findings) -> publish(now.uri(path), protocol.diagnostics(findings)));
+        now.byPath().forEach((path, findings) -> publish(now.uri(path), protocol.diagnostics(findings)));
         before.map(Snapshot::byPath).orElse(Map.of()).keySet().stream()
                 .filter(path -> !now.byPath().containsKey(path))
                 .forEach(path -> publish(now.uri(path), List.of()));

@@ -18,9 +18,9 @@ record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sour
 
     static Snapshot of(long number, Path root, List<Reported> findings, Sources sources) {
         Map<String, List<Reported>> byPath = new TreeMap<>();
-        findings.forEach(reported -> byPath.computeIfAbsent(
-                        reported.finding().place().path(), _ -> new ArrayList<>())
-                .add(reported));
+        findings.forEach(
+                reported -> byPath.computeIfAbsent(reported.finding().place().path(), _ -> new ArrayList<>())
+                        .add(reported));
         return new Snapshot(number, root, byPath, sources);
     }
 

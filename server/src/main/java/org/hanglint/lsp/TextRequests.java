@@ -80,7 +80,8 @@ final class TextRequests implements TextDocumentService {
         return CompletableFuture.supplyAsync(() -> {
             List<Either<Command, CodeAction>> actions = new ArrayList<>();
             Documents.file(params.getTextDocument().getUri())
-                    .ifPresent(file -> session.snapshot(file)
+                    .ifPresent(file -> session
+                            .snapshot(file)
                             .map(snapshot -> new Actions(snapshot, session.documents(), session.unit()))
                             .map(all -> all.on(file, params.getRange()))
                             .orElse(List.of())

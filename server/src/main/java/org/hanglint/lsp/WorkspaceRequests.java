@@ -37,10 +37,12 @@ final class WorkspaceRequests implements WorkspaceService {
 
     @Override
     public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
-        params.getEvent().getRemoved().forEach(folder -> Documents.file(folder.getUri())
-                .ifPresent(session::remove));
-        params.getEvent().getAdded().forEach(folder -> Documents.file(folder.getUri())
-                .ifPresent(session::add));
+        params.getEvent()
+                .getRemoved()
+                .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session::remove));
+        params.getEvent()
+                .getAdded()
+                .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session::add));
     }
 
     @Override
@@ -50,8 +52,7 @@ final class WorkspaceRequests implements WorkspaceService {
             params.getPreviousResultIds().forEach(previous -> known.put(previous.getUri(), previous.getValue()));
             List<WorkspaceDocumentDiagnosticReport> reports = new ArrayList<>();
             for (Snapshot snapshot : session.snapshots()) {
-                snapshot.byPath()
-                        .forEach((path, findings) -> reports.add(report(snapshot, path, findings, known)));
+                snapshot.byPath().forEach((path, findings) -> reports.add(report(snapshot, path, findings, known)));
                 known.keySet().stream()
                         .filter(uri -> Documents.file(uri)
                                 .filter(file -> file.startsWith(snapshot.root()))

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hanglint.check.Sources;
+import org.hanglint.engine.FileKind;
 import org.hanglint.finding.Finding;
-import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Step;
 import org.hanglint.report.html.ReportPage.CodeLine;
@@ -35,7 +35,7 @@ final class CodeFrames {
         Finding finding = reported.finding();
         Locations.Range range = locations.range(finding.place());
         List<FixPart> fixes = reported.fixes().stream()
-                .map(fix -> new FixPart(fix.title(), command(fix.safety(), reported.fingerprint())))
+                .map(fix -> new FixPart(fix.title(), reported.command(fix)))
                 .toList();
         return new FindingPart(
                 finding.severity().name().toLowerCase(Locale.ROOT),
@@ -51,12 +51,8 @@ final class CodeFrames {
                 fixes);
     }
 
-    private static String command(Safety safety, String fingerprint) {
-        return "hanglint fix " + (safety == Safety.SAFE ? "" : "--unsafe ") + "--only " + fingerprint;
-    }
-
     private static String language(String path) {
-        return path.endsWith(".py") || path.endsWith(".pyi") ? "python" : "cpp";
+        return FileKind.isPython(path) ? "python" : "cpp";
     }
 
     private List<StepPart> steps(List<Step> steps) {

@@ -13,6 +13,7 @@ import org.hanglint.finding.Cause;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fingerprint;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
@@ -78,5 +79,10 @@ public record Reported(Finding finding, String fingerprint, String group, List<F
         LineIndex lines = text.lines();
         Span line = lines.lineSpan(lines.line(finding.place().span().start()));
         return text.text(line.length() > LONG_LINE ? finding.place().span() : line);
+    }
+
+    /** The command that applies one of its cures. */
+    String command(Fix fix) {
+        return "hanglint fix " + (fix.safety() == Safety.SAFE ? "" : "--unsafe ") + "--only " + fingerprint;
     }
 }

@@ -5,18 +5,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hanglint.check.Sources;
-import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.triage.Diagnosis;
 import org.hanglint.triage.Diagnosis.Explanation;
 import org.hanglint.triage.Diagnosis.LeftBehind;
 import org.hanglint.triage.Dump;
 import org.hanglint.triage.Standing;
-import org.hanglint.triage.Standing.Motion;
 import org.hanglint.triage.ThreadStack.Gil;
-import org.hanglint.triage.Wait;
 
 /** A diagnosis for people: where each thread stands, which finding explains it, what to do, what is next on the same way. */
 public final class TriageReport {
@@ -33,9 +29,11 @@ public final class TriageReport {
     /** Writes it all. */
     public void write(Diagnosis diagnosis, Sources sources, Appendable out) throws IOException {
         Map<Dump, List<Standing>> byProcess = new LinkedHashMap<>();
-        diagnosis.standings().forEach(standing -> byProcess
-                .computeIfAbsent(standing.dump(), _ -> new ArrayList<>())
-                .add(standing));
+        diagnosis
+                .standings()
+                .forEach(standing -> byProcess
+                        .computeIfAbsent(standing.dump(), _ -> new ArrayList<>())
+                        .add(standing));
         for (Map.Entry<Dump, List<Standing>> process : byProcess.entrySet()) {
             process(process.getKey(), process.getValue(), diagnosis, out);
         }
@@ -90,12 +88,12 @@ public final class TriageReport {
     }
 
     private void leftBehind(LeftBehind left, Appendable out) throws IOException {
-        String waiting = left.waiting().stream()
-                .map(standing -> standing.dump().label())
-                .collect(Collectors.joining(", "));
+        String waiting =
+                left.waiting().stream().map(standing -> standing.dump().label()).collect(Collectors.joining(", "));
         for (Standing standing : left.behind()) {
             out.append('\n')
-                    .append(colours.bold("The others wait for " + standing.dump().label()))
+                    .append(colours.bold(
+                            "The others wait for " + standing.dump().label()))
                     .append(": ")
                     .append(waiting)
                     .append(" stand in a collective, it does not: its ")
@@ -128,12 +126,11 @@ public final class TriageReport {
     }
 
     private static String remedy(Reported reported) {
-        Optional<String> command = reported.fixes().stream()
+        return reported.fixes().stream()
                 .findFirst()
-                .map(fix -> "hanglint fix " + (fix.safety() == Safety.SAFE ? "" : "--unsafe ") + "--only "
-                        + reported.fingerprint());
-        return command.map(run -> "Cure it: " + run)
-                .orElseGet(() -> "What to do: hanglint explain " + reported.finding().check());
+                .map(fix -> "Cure it: " + reported.command(fix))
+                .orElseGet(() ->
+                        "What to do: hanglint explain " + reported.finding().check());
     }
 
     private void uncured(Diagnosis diagnosis, FindingLines lines, Appendable out) throws IOException {

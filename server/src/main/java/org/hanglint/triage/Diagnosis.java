@@ -18,7 +18,10 @@ import org.hanglint.report.Reported;
  * @param uncured findings of the same check that lie on the same way, nearest first
  */
 public record Diagnosis(
-        List<Standing> standings, Optional<Explanation> explanation, Optional<LeftBehind> left, List<Reported> uncured) {
+        List<Standing> standings,
+        Optional<Explanation> explanation,
+        Optional<LeftBehind> left,
+        List<Reported> uncured) {
 
     public Diagnosis {
         standings = List.copyOf(standings);
@@ -48,10 +51,11 @@ public record Diagnosis(
     static Diagnosis of(List<Standing> standings, List<Reported> findings, Sources sources) {
         Optional<LeftBehind> left = Ranks.leftBehind(standings);
         List<Standing> asked = left.map(LeftBehind::behind).orElse(standings);
-        Optional<Explanation> explanation = explanation(asked, findings, sources)
-                .or(() -> LeftHeld.nearest(asked, findings, sources));
-        List<Reported> uncured =
-                explanation.map(found -> SameWay.near(found.reported(), findings)).orElse(List.of());
+        Optional<Explanation> explanation =
+                explanation(asked, findings, sources).or(() -> LeftHeld.nearest(asked, findings, sources));
+        List<Reported> uncured = explanation
+                .map(found -> SameWay.near(found.reported(), findings))
+                .orElse(List.of());
         return new Diagnosis(standings, explanation, left, uncured);
     }
 
@@ -60,8 +64,7 @@ public record Diagnosis(
         Map<Reported, List<Match>> matches = new LinkedHashMap<>();
         for (Reported reported : findings) {
             List<Match> found = new ArrayList<>();
-            standings.forEach(standing ->
-                    Match.of(standing, reported, sources).ifPresent(found::add));
+            standings.forEach(standing -> Match.of(standing, reported, sources).ifPresent(found::add));
             if (!found.isEmpty()) {
                 matches.put(reported, found);
             }
@@ -76,7 +79,8 @@ public record Diagnosis(
     /** A thread elsewhere that moves, or waits as idle threads do, says less than one that is stuck or on the very line. */
     private static int weight(List<Match> matches) {
         return matches.stream()
-                .mapToInt(match -> match.standing().isStuck() || match.isOnTheLine() ? 2 * match.weight() : match.weight())
+                .mapToInt(match ->
+                        match.standing().isStuck() || match.isOnTheLine() ? 2 * match.weight() : match.weight())
                 .sum();
     }
 

@@ -8,7 +8,14 @@ import java.util.Set;
 final class Explains {
 
     private static final Set<Wait> BLOCKED = EnumSet.of(
-            Wait.NOTHING_KNOWN, Wait.TIME, Wait.PEER, Wait.CONDITION, Wait.PYTHON_LOCK, Wait.FUTURE, Wait.JOIN, Wait.COLLECTIVE);
+            Wait.NOTHING_KNOWN,
+            Wait.TIME,
+            Wait.PEER,
+            Wait.CONDITION,
+            Wait.PYTHON_LOCK,
+            Wait.FUTURE,
+            Wait.JOIN,
+            Wait.COLLECTIVE);
 
     private static final Map<String, Set<Wait>> BY_CHECK = Map.ofEntries(
             Map.entry("gil-triple-wrap", EnumSet.of(Wait.GIL)),

@@ -45,7 +45,8 @@ record Match(Standing standing, Station station, Reported reported, int weight) 
 
     private static int weight(Standing standing, Station station, Finding finding, Sources sources) {
         int base = base(station, finding, sources);
-        int further = Math.min(FURTHEST, EACH_FRAME_FURTHER_OUT * standing.stations().indexOf(station));
+        int further =
+                Math.min(FURTHEST, EACH_FRAME_FURTHER_OUT * standing.stations().indexOf(station));
         return base == 0 ? 0 : base - further;
     }
 

@@ -15,8 +15,9 @@ final class Ranks {
     /** The ranks that are behind; empty where fewer than two processes are shown, or none or all wait in a collective. */
     static Optional<LeftBehind> leftBehind(List<Standing> standings) {
         Map<Dump, List<Standing>> byProcess = new LinkedHashMap<>();
-        standings.forEach(standing ->
-                byProcess.computeIfAbsent(standing.dump(), _ -> new ArrayList<>()).add(standing));
+        standings.forEach(standing -> byProcess
+                .computeIfAbsent(standing.dump(), _ -> new ArrayList<>())
+                .add(standing));
         List<Standing> behind = new ArrayList<>();
         List<Standing> waiting = new ArrayList<>();
         for (List<Standing> threads : byProcess.values()) {

@@ -52,7 +52,9 @@ sealed interface StackLine {
                     "\\bThread (\\w+) \\(([a-z+]+)\\)(?:: \"([^\"]*)\")?",
                     m -> thread(m.group(1), m.group(3), m.group(2).contains("gil"))),
             // gdb: a thread with its LWP, a frame with a file, a frame with a library
-            Form.of("\\bThread \\d+ \\(.*?LWP (\\d+)\\)?(?: \"([^\"]*)\")?\\)?", m -> thread(m.group(1), m.group(2), false)),
+            Form.of(
+                    "\\bThread \\d+ \\(.*?LWP (\\d+)\\)?(?: \"([^\"]*)\")?\\)?",
+                    m -> thread(m.group(1), m.group(2), false)),
             Form.of("\\bprocess (\\d+)\\] detached|attached to process (\\d+)", m -> new Order(true)),
             // faulthandler and Python's traceback module
             Form.of(
@@ -65,7 +67,8 @@ sealed interface StackLine {
                     m -> new At(Frame.at(m.group(3), m.group(1), number(m.group(2))), -1)),
             // numbered native frames: gdb, sanitizers, c10, boost, std::stacktrace
             Form.of(
-                    "#(\\d+):?\\s+(?:0x[0-9a-f]+ )?(?:in )?(.+?) (?:\\(.*\\) )?(?:at )?((?:/|\\.{1,2}/|\\w)[^\\s:()]*\\.[A-Za-z+]+):(\\d+)(?::\\d+)?\\s*$",
+                    "#(\\d+):?\\s+(?:0x[0-9a-f]+ )?(?:in )?(.+?) (?:\\(.*\\) )?(?:at"
+                            + " )?((?:/|\\.{1,2}/|\\w)[^\\s:()]*\\.[A-Za-z+]+):(\\d+)(?::\\d+)?\\s*$",
                     m -> new At(Frame.at(m.group(2), m.group(3), number(m.group(4))), number(m.group(1)))),
             Form.of(
                     "#(\\d+)\\s+(?:0x[0-9a-f]+ )?(?:in )?(.+?) (?:\\(.*\\) )?from (\\S+)\\s*$",

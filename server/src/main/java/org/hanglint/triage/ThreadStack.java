@@ -30,7 +30,8 @@ public record ThreadStack(String id, String name, Gil gil, List<Frame> frames) {
     /** The innermost frame with a name, for people: where the thread is in code that is not the project's. */
     public Optional<String> innermost() {
         return frames.stream()
-                .filter(frame -> !frame.function().isEmpty() && !frame.function().equals("??"))
+                .filter(frame ->
+                        !frame.function().isEmpty() && !frame.function().equals("??"))
                 .findFirst()
                 .map(frame -> frame.plainFunction() + (frame.file().isEmpty() ? "" : " (" + frame.file() + ")"));
     }

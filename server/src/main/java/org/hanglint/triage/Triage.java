@@ -60,8 +60,7 @@ public final class Triage {
         List<Frame> above = new ArrayList<>();
         for (Frame frame : thread.frames()) {
             Optional<String> path = files.path(frame);
-            path.ifPresent(
-                    found -> stations.add(new Station(found, frame.line().orElse(0), frame.plainFunction())));
+            path.ifPresent(found -> stations.add(new Station(found, frame.line().orElse(0), frame.plainFunction())));
             if (stations.isEmpty()) {
                 above.add(frame);
             }

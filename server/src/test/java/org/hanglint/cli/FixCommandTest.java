@@ -44,16 +44,16 @@ class FixCommandTest {
     }
 
     private static final String COPIES = """
-            import torch
+        import torch
 
 
-            class Worker:
-                def __init__(self):
-                    self.tokens = torch.zeros(64, device="cuda")
+        class Worker:
+            def __init__(self):
+                self.tokens = torch.zeros(64, device="cuda")
 
-                def run_batch(self):
-                    return self.tokens.cpu(), self.tokens.tolist()
-            """;
+            def run_batch(self):
+                return self.tokens.cpu(), self.tokens.tolist()
+        """;
 
     @Test
     void safeFixesAreAppliedAndASecondRunChangesNothing() throws IOException {

@@ -65,9 +65,12 @@ class TriageCommandTest {
         StringBuilder log = new StringBuilder();
         for (int rank = 0; rank < 4; rank++) {
             log.append("[rank").append(rank).append("]: Thread 1").append(rank).append(" (active): \"MainThread\"\n");
-            log.append("[rank").append(rank).append(rank == 2
-                    ? "]:     _copy_to_host (serving/capturer.py:25)\n"
-                    : "]:     all_reduce (torch/distributed/distributed_c10d.py:2501)\n");
+            log.append("[rank")
+                    .append(rank)
+                    .append(
+                            rank == 2
+                                    ? "]:     _copy_to_host (serving/capturer.py:25)\n"
+                                    : "]:     all_reduce (torch/distributed/distributed_c10d.py:2501)\n");
         }
         Run run = triage(log.toString());
         assertTrue(run.out().contains("The others wait for rank 2: rank 0, rank 1, rank 3"), run.out());

@@ -78,6 +78,7 @@ class DocumentsTest {
     void whatIsNoFileIsNobodysText() {
         assertTrue(Documents.file("untitled:Untitled-1").isEmpty());
         assertTrue(Documents.file("not a uri at all %%").isEmpty());
-        assertEquals(Path.of("/a b/ö.py"), Documents.file("file:///a%20b/%C3%B6.py").orElseThrow());
+        assertEquals(
+                Path.of("/a b/ö.py"), Documents.file("file:///a%20b/%C3%B6.py").orElseThrow());
     }
 }

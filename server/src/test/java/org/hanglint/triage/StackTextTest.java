@@ -61,7 +61,9 @@ class StackTextTest {
     @Test
     void pySpyText() {
         List<ThreadStack> threads = threads(PY_SPY);
-        assertEquals(List.of("MainThread", "worker"), threads.stream().map(ThreadStack::name).toList());
+        assertEquals(
+                List.of("MainThread", "worker"),
+                threads.stream().map(ThreadStack::name).toList());
         assertEquals(Gil.HOLDS, threads.getFirst().gil());
         assertEquals(
                 List.of(
@@ -87,10 +89,13 @@ class StackTextTest {
     @Test
     void gdb() {
         List<ThreadStack> threads = threads(GDB);
-        assertEquals(List.of("18712", "18710"), threads.stream().map(ThreadStack::id).toList());
+        assertEquals(
+                List.of("18712", "18710"), threads.stream().map(ThreadStack::id).toList());
         List<Frame> frames = threads.getFirst().frames();
         assertEquals(Frame.at("take_gil", "Python/ceval_gil.h", 231), frames.get(1));
-        assertEquals("pybind11::gil_scoped_acquire::gil_scoped_acquire", frames.get(2).plainFunction());
+        assertEquals(
+                "pybind11::gil_scoped_acquire::gil_scoped_acquire",
+                frames.get(2).plainFunction());
         assertEquals(Frame.at("triple", "/src/tw.cc", 20), frames.get(3));
         assertEquals("std::thread::join", threads.getLast().frames().getFirst().plainFunction());
     }
@@ -99,7 +104,9 @@ class StackTextTest {
     void faulthandler() {
         List<ThreadStack> threads = threads(FAULTHANDLER);
         assertEquals(2, threads.size());
-        assertEquals(Frame.at("inner", "/app/pkg/lock.py", 3), threads.getFirst().frames().getFirst());
+        assertEquals(
+                Frame.at("inner", "/app/pkg/lock.py", 3),
+                threads.getFirst().frames().getFirst());
         assertEquals("0x00007f4364600b80", threads.getLast().id());
     }
 
@@ -124,8 +131,7 @@ class StackTextTest {
                 Frame.at("foo::bar(int)", "/src/foo.cc", 12), only("    #0 0x4a2b in foo::bar(int) /src/foo.cc:12:3"));
         assertEquals(Frame.in("absl::Mutex::Lock()", ""), only("    @     0x55d0c3a1       48  absl::Mutex::Lock()"));
         assertEquals(Frame.in("google::Check()", ""), only("    @     0x7f0012ab google::Check()"));
-        assertEquals(
-                Frame.in("foo::bar", "./prog"), only("./prog(_ZN3foo3barEv+0x1a) [0x55e0a1b2]"));
+        assertEquals(Frame.in("foo::bar", "./prog"), only("./prog(_ZN3foo3barEv+0x1a) [0x55e0a1b2]"));
         assertEquals("foo::run", only(" 0# foo::run(int) at /src/foo.cc:7").plainFunction());
     }
 
@@ -155,7 +161,8 @@ class StackTextTest {
             12:00:02 [rank0]: next line of the log
             """);
         assertEquals(
-                List.of(OptionalInt.of(0), OptionalInt.of(1)), dumps.stream().map(Dump::rank).toList());
+                List.of(OptionalInt.of(0), OptionalInt.of(1)),
+                dumps.stream().map(Dump::rank).toList());
         assertEquals(
                 Frame.at("copy", "pkg/runner.py", 355),
                 dumps.getLast().threads().getFirst().frames().getFirst());

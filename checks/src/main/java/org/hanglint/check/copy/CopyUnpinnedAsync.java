@@ -39,8 +39,8 @@ public final class CopyUnpinnedAsync implements Check.OfCode {
 
     private static String message(MemoryFact fact) {
         return fact.construct() + " is asked not to wait, but " + HotFindings.subject(fact) + " " + fact.reason()
-                + ": the driver stages the copy through a buffer of its own, and the thread may wait for all work queued"
-                + " before it. Allocate the memory with cudaMallocHost or its like, once, or register it once.";
+                + ": the driver stages the copy through a buffer of its own, and the thread may wait for all work"
+                + " queued before it. Allocate the memory with cudaMallocHost or its like, once, or register it once.";
     }
 
     @Override

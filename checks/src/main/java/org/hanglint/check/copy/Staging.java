@@ -32,7 +32,8 @@ import org.hanglint.syntax.Span;
 final class Staging {
 
     private static final Pattern COPY = Pattern.compile(
-            "(?<value>.+?)\\s*\\.\\s*(?:cpu|item|tolist|to)\\(\\s*(?:(?:device\\s*=\\s*)?[\"']cpu[\"'])?\\s*\\)", Pattern.DOTALL);
+            "(?<value>.+?)\\s*\\.\\s*(?:cpu|item|tolist|to)\\(\\s*(?:(?:device\\s*=\\s*)?[\"']cpu[\"'])?\\s*\\)",
+            Pattern.DOTALL);
     private static final Pattern CONVERSION =
             Pattern.compile("(?<type>int|float|bool)\\((?<value>.+)\\)", Pattern.DOTALL);
 
@@ -43,7 +44,8 @@ final class Staging {
      * is taken.
      */
     static Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
-        boolean proved = fact.source().isReportable() && flows.memory().hotness().certainty(fact.in()) == Certainty.SURE;
+        boolean proved =
+                fact.source().isReportable() && flows.memory().hotness().certainty(fact.in()) == Certainty.SURE;
         Optional<String> function = function(fact.construct());
         if (!proved || function.isEmpty() || function.get().equals("d2h") && mayCarryGradients(flows, fact)) {
             return Optional.empty();
@@ -78,7 +80,8 @@ final class Staging {
 
     /** The plan as edits: the call, its import, and the module where it is not there yet. */
     static List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().flatMap(plan -> fix(finding, plan, sources)).stream().toList();
+        return finding.fix().flatMap(plan -> fix(finding, plan, sources)).stream()
+                .toList();
     }
 
     private static Optional<Fix> fix(Finding finding, FixPlan plan, Sources sources) {
@@ -122,7 +125,8 @@ final class Staging {
         for (Place place : plan.places().subList(1, plan.places().size())) {
             int line = lines.line(place.span().start());
             if (place.span().start() == lines.lineStart(line) && place.span().end() <= text.length()) {
-                at = Math.max(at, lines.lineEnd(lines.line(Math.max(0, place.span().end() - 1))));
+                at = Math.max(
+                        at, lines.lineEnd(lines.line(Math.max(0, place.span().end() - 1))));
             }
         }
         String path = plan.places().size() > 1 ? plan.places().getLast().path() : "";

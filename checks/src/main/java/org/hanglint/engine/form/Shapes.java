@@ -44,7 +44,8 @@ final class Shapes {
         if (type.isEnum()) {
             Object[] constants = type.getEnumConstants();
             return simple(
-                    (value, out) -> out.number(((Enum<?>) value).ordinal()), in -> constants[in.index(constants.length)]);
+                    (value, out) -> out.number(((Enum<?>) value).ordinal()),
+                    in -> constants[in.index(constants.length)]);
         }
         if (type.isRecord()) {
             return new RecordShape(type);

@@ -10,8 +10,7 @@ import org.hanglint.syntax.Span;
  * @param strength as in {@link Memory}: 3 declared, 2 inferred, 1 by names
  * @param guesses what speaks for it when only names do
  */
-public record Edge(
-        Definition caller, Definition callee, Span site, int strength, Set<Guess> guesses, Passage passage) {
+public record Edge(Definition caller, Definition callee, Span site, int strength, Set<Guess> guesses, Passage passage) {
 
     /** Whether the call is made whenever its function runs. */
     public enum Passage {

@@ -52,8 +52,7 @@ final class FunctionWaits {
         if (fact.result() == TensorFact.Result.DATA) {
             data(call, construct, subject, source, state);
         }
-        boolean makes =
-                fact.result() == TensorFact.Result.DEVICE_ARGUMENT || fact.result() == TensorFact.Result.LIKE;
+        boolean makes = fact.result() == TensorFact.Result.DEVICE_ARGUMENT || fact.result() == TensorFact.Result.LIKE;
         if (makes && TensorCalls.isPinned(call)) {
             found.add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, call, Weighing.PINNED);
         }
@@ -87,7 +86,8 @@ final class FunctionWaits {
         boolean toDevice = tensors.deviceOf(call, state)
                 .filter(target -> target.accelerator() && !target.host())
                 .isPresent();
-        boolean nothing = subject instanceof Expr.Collection collection && collection.elements().isEmpty();
+        boolean nothing = subject instanceof Expr.Collection collection
+                && collection.elements().isEmpty();
         if (toDevice && !source.isDevice() && !nothing) {
             Decided host = new Decided(Memory.Kind.PAGEABLE, Memory.INFERRED, Set.of());
             found.add(MemoryFact.Kind.COPY_TO_DEVICE, call.span(), construct, subject, host);

@@ -65,7 +65,8 @@ final class Guesses {
         candidates.forEach(each -> frame.facts().index().owner(each).ifPresent(owners::add));
         return candidates.size() <= MAX_FAMILY
                 && owners.stream().anyMatch(base -> {
-                    Set<PythonClass> family = new HashSet<>(frame.facts().index().derived(base));
+                    Set<PythonClass> family =
+                            new HashSet<>(frame.facts().index().derived(base));
                     family.add(base);
                     return family.containsAll(owners);
                 });

@@ -22,7 +22,8 @@ final class HotWays {
     /** A function to go on from. */
     private record Stop(Definition at, Reached how, String name, int number) {}
 
-    private static final Comparator<Stop> NEXT = Comparator.comparingInt((Stop stop) -> stop.how().cost())
+    private static final Comparator<Stop> NEXT = Comparator.comparingInt(
+                    (Stop stop) -> stop.how().cost())
             .thenComparing(Stop::name)
             .thenComparingInt(Stop::number);
 
@@ -46,8 +47,7 @@ final class HotWays {
         return reached;
     }
 
-    private List<Stop> starts(
-            List<Definition> functions, Map<Definition, Rate> roots, Rate rate, Certainty certainty) {
+    private List<Stop> starts(List<Definition> functions, Map<Definition, Rate> roots, Rate rate, Certainty certainty) {
         List<Stop> starts = new ArrayList<>();
         if (rate == Rate.REQUEST) {
             perRequest.forEach((definition, way) -> starts.add(new Stop(definition, way, "", starts.size())));
@@ -81,8 +81,7 @@ final class HotWays {
             }
             reached.put(stop.at(), stop.how());
             for (Edge edge : edges.from(stop.at())) {
-                boolean open =
-                        follows(edge, stop.how().certainty(), certainty) && !reached.containsKey(edge.callee());
+                boolean open = follows(edge, stop.how().certainty(), certainty) && !reached.containsKey(edge.callee());
                 Nature nature = open ? nature(edge.callee()) : Nature.COLD;
                 if (nature == Nature.COLD) {
                     continue;

@@ -22,7 +22,9 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
     }
 
     State after(Expr.Call call, State state) {
-        if (call.callee() instanceof Expr.Member member && member.name().equals("copy_") && !call.arguments().isEmpty()) {
+        if (call.callee() instanceof Expr.Member member
+                && member.name().equals("copy_")
+                && !call.arguments().isEmpty()) {
             return copied(member.object(), call, state);
         }
         return mayWait(call, state) ? state.waitedFor() : state;
@@ -33,8 +35,7 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
         if (slot == FunctionCode.NO_SLOT || !TensorCalls.isAsynchronous(call)) {
             return state;
         }
-        Memory source =
-                values.value(call.arguments().getFirst().value(), state).memory();
+        Memory source = values.value(call.arguments().getFirst().value(), state).memory();
         Value old = state.get(slot);
         boolean host = !old.memory().decided().isDevice() && old.memory().isTensor();
         return host ? state.with(slot, opened(old.untold(), source)) : state;
