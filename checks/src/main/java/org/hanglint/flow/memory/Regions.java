@@ -3,6 +3,7 @@ package org.hanglint.flow.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
@@ -20,8 +21,15 @@ final class Regions {
     private final List<Span> gated = new ArrayList<>();
     private final List<Span> permitted = new ArrayList<>();
     private final List<Span> loops = new ArrayList<>();
-    private final List<Span> conditional = new ArrayList<>();
+    private final List<Choice> choices = new ArrayList<>();
     private final List<Placement> placements = new ArrayList<>();
+
+    /** A branch, and the calls in it that the other branch makes too. */
+    private record Choice(Span branch, Set<Span> anyway) {
+        boolean decides(Span span) {
+            return branch.start() <= span.start() && span.end() <= branch.end() && !anyway.contains(span);
+        }
+    }
 
     /** A {@code with} that sets the device on which constructors put what they make. */
     record Placement(Expr device, Span body) {}
@@ -72,8 +80,9 @@ final class Regions {
     }
 
     private void branch(Stmt.If branch) {
-        conditional.add(branch.then().span());
-        conditional.add(branch.otherwise().span());
+        Set<Span> anyway = Anyway.in(branch);
+        choices.add(new Choice(branch.then().span(), anyway));
+        choices.add(new Choice(branch.otherwise().span(), anyway));
         boolean negated = branch.test() instanceof Expr.Not;
         Expr test = branch.test() instanceof Expr.Not not ? not.operand() : branch.test();
         boolean seldom = says(test, Role.DEBUG_TEST, MAX_TEST) || isHostTest(test);
@@ -153,9 +162,11 @@ final class Regions {
 
     /** Whether it runs whenever the function does. */
     Edge.Passage passage(Span span) {
-        return isPermitted(span)
-                ? Edge.Passage.PERMITTED
-                : contains(conditional, span) ? Edge.Passage.SOMETIMES : Edge.Passage.ALWAYS;
+        if (isPermitted(span)) {
+            return Edge.Passage.PERMITTED;
+        }
+        boolean decided = choices.stream().anyMatch(choice -> choice.decides(span));
+        return decided ? Edge.Passage.SOMETIMES : Edge.Passage.ALWAYS;
     }
 
     boolean isInLoop(Span span) {
