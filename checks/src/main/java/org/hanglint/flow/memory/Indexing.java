@@ -24,11 +24,18 @@ final class Indexing {
     }
 
     void store(Expr.Index place, Expr value, State state, Span span) {
-        transfers.copied(span, "element assignment", place.object(), value, state);
+        if (!isChangedInPlace(place, value)) {
+            transfers.copied(span, "element assignment", place.object(), value, state);
+        }
         index(place, state);
         if (!isNumber(value, state)) {
             masks(place, state);
         }
+    }
+
+    /** {@code a[i] -= x} computes where {@code a} is: a host tensor of one element goes along as a number, a larger one fails. */
+    private static boolean isChangedInPlace(Expr.Index place, Expr value) {
+        return value instanceof Expr.Operator operator && operator.operands().getFirst() == place;
     }
 
     private void index(Expr.Index index, State state) {

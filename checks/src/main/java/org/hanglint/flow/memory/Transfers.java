@@ -3,6 +3,7 @@ package org.hanglint.flow.memory;
 import org.hanglint.code.Expr;
 import org.hanglint.flow.memory.Memory.Decided;
 import org.hanglint.knowledge.CopyKnowledge.Role;
+import org.hanglint.knowledge.TensorFact;
 import org.hanglint.syntax.Span;
 
 /** Copies between host and device as waits. */
@@ -59,9 +60,29 @@ final class Transfers {
     void upload(Span span, String construct, Expr subject, State state) {
         Memory memory = values.value(subject, state).memory();
         boolean pageable = memory.decided().isPageable() && memory.strength(Memory.Kind.PINNED) == 0;
-        if (pageable && !movesWithModule(subject)) {
+        if (pageable && !movesWithModule(subject) && !isEmpty(subject, state)) {
             found.add(MemoryFact.Kind.COPY_TO_DEVICE, span, construct, subject, memory.decided());
         }
+    }
+
+    /** A tensor made with size 0: there is nothing to copy. */
+    private boolean isEmpty(Expr subject, State state) {
+        if (!(subject instanceof Expr.Call call) || call.arguments().isEmpty()) {
+            return false;
+        }
+        boolean none = call.arguments().getFirst().value() instanceof Expr.Literal size
+                && size.text().equals("0");
+        return none
+                && frame.facts().types().list(values.value(call.callee(), state).types()).stream()
+                        .anyMatch(type -> type instanceof Type.External made && isOfSize(made.name()));
+    }
+
+    private boolean isOfSize(String function) {
+        return frame.facts()
+                .knowledge()
+                .function(function)
+                .filter(fact -> fact.result() == TensorFact.Result.DEVICE_ARGUMENT)
+                .isPresent();
     }
 
     /** What a network module keeps goes to the device with it, unless a name says that it stays. */
