@@ -22,7 +22,7 @@ public final class CacheFolder {
 
     private static Path folder() {
         String configured = System.getenv("XDG_CACHE_HOME");
-        Path base = configured == null || configured.isEmpty()
+        Path base = configured == null || !Path.of(configured).isAbsolute()
                 ? Path.of(System.getProperty("user.home"), ".cache")
                 : Path.of(configured);
         return base.resolve("hanglint");

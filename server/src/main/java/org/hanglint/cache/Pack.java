@@ -16,16 +16,17 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.zip.CRC32C;
 import org.hanglint.engine.Store;
 
 /**
  * One file with all that is remembered of one project: a mark, then keys of 32 ASCII characters, each with the length of its
- * bytes and the bytes. It is read by mapping it, and written anew beside it and moved over it, so that runs side by side never
+ * bytes, their checksum and the bytes. It is read by mapping it, and written anew beside it and moved over it, so that runs side by side never
  * see half of one.
  */
 public final class Pack implements Store {
 
-    private static final byte[] MARK = "hanglint pack 1\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] MARK = "hanglint pack 2\n".getBytes(StandardCharsets.US_ASCII);
     private static final int KEY = 32;
 
     /** A larger pack is not read: the project is too large to remember this way. */
@@ -33,11 +34,11 @@ public final class Pack implements Store {
 
     private final Path file;
     private final String build;
-    private final Map<String, ByteBuffer> old;
+    private final Map<String, Entry> old;
     private final Map<String, byte[]> fresh = new ConcurrentHashMap<>();
-    private final Map<String, ByteBuffer> used = new ConcurrentHashMap<>();
+    private final Map<String, Entry> used = new ConcurrentHashMap<>();
 
-    private Pack(Path file, String build, Map<String, ByteBuffer> old) {
+    private Pack(Path file, String build, Map<String, Entry> old) {
         this.file = file;
         this.build = build;
         this.old = old;
@@ -48,8 +49,8 @@ public final class Pack implements Store {
         return new Pack(file, build, read(file));
     }
 
-    private static Map<String, ByteBuffer> read(Path file) {
-        Map<String, ByteBuffer> entries = new HashMap<>();
+    private static Map<String, Entry> read(Path file) {
+        Map<String, Entry> entries = new HashMap<>();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             if (channel.size() > MOST_BYTES) {
                 return entries;
@@ -61,10 +62,13 @@ public final class Pack implements Store {
             while (java.util.Arrays.equals(mark, MARK) && bytes.hasRemaining()) {
                 bytes.get(key);
                 int length = bytes.getInt();
+                int checksum = bytes.getInt();
                 if (length < 0 || length > bytes.remaining()) {
                     break;
                 }
-                entries.put(new String(key, StandardCharsets.US_ASCII), bytes.slice(bytes.position(), length));
+                entries.put(
+                        new String(key, StandardCharsets.US_ASCII),
+                        new Entry(bytes.slice(bytes.position(), length), checksum));
                 bytes.position(bytes.position() + length);
             }
         } catch (IOException | BufferUnderflowException none) {
@@ -73,20 +77,34 @@ public final class Pack implements Store {
         return entries;
     }
 
+    /** Bytes as they lie in the file, and what their checksum was when they were written. */
+    private record Entry(ByteBuffer buffer, int checksum) {
+
+        byte[] copied() {
+            byte[] bytes = new byte[buffer.limit()];
+            buffer.get(0, bytes);
+            return bytes;
+        }
+    }
+
+    private static int checksum(byte[] bytes) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes);
+        return (int) checksum.getValue();
+    }
+
     @Override
     public Optional<byte[]> find(String key) {
-        ByteBuffer found = old.get(key);
+        Entry found = old.get(key);
         if (found == null) {
             return Optional.empty();
         }
+        byte[] bytes = found.copied();
+        if (checksum(bytes) != found.checksum()) {
+            return Optional.empty();
+        }
         used.put(key, found);
-        return Optional.of(copied(found));
-    }
-
-    private static byte[] copied(ByteBuffer buffer) {
-        byte[] bytes = new byte[buffer.limit()];
-        buffer.get(0, bytes);
-        return bytes;
+        return Optional.of(bytes);
     }
 
     @Override
@@ -105,12 +123,14 @@ public final class Pack implements Store {
         if (fresh.isEmpty()) {
             return;
         }
-        Map<String, ByteBuffer> kept = new HashMap<>(used);
+        Map<String, Entry> kept = new HashMap<>(used);
         long size = fresh.values().stream().mapToLong(bytes -> bytes.length).sum()
-                + used.values().stream().mapToLong(ByteBuffer::limit).sum();
+                + used.values().stream()
+                        .mapToLong(entry -> entry.buffer().limit())
+                        .sum();
         long spare = Math.min(size, MOST_BYTES - size);
-        for (Map.Entry<String, ByteBuffer> entry : old.entrySet()) {
-            int length = entry.getValue().limit();
+        for (Map.Entry<String, Entry> entry : old.entrySet()) {
+            int length = entry.getValue().buffer().limit();
             if (length < spare && kept.putIfAbsent(entry.getKey(), entry.getValue()) == null) {
                 spare -= length;
             }
@@ -123,7 +143,7 @@ public final class Pack implements Store {
         }
     }
 
-    private void write(Map<String, ByteBuffer> kept) throws IOException {
+    private void write(Map<String, Entry> kept) throws IOException {
         Path folder = file.toAbsolutePath().resolveSibling(".").normalize();
         Files.createDirectories(
                 folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -133,8 +153,8 @@ public final class Pack implements Store {
             try (DataOutputStream out =
                     new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(beside), 1 << 16))) {
                 out.write(MARK);
-                for (Map.Entry<String, ByteBuffer> entry : kept.entrySet()) {
-                    entry(entry.getKey(), copied(entry.getValue()), out);
+                for (Map.Entry<String, Entry> entry : kept.entrySet()) {
+                    entry(entry.getKey(), entry.getValue().copied(), out);
                 }
                 for (Map.Entry<String, byte[]> entry : fresh.entrySet()) {
                     entry(entry.getKey(), entry.getValue(), out);
@@ -149,6 +169,7 @@ public final class Pack implements Store {
     private static void entry(String key, byte[] bytes, DataOutputStream out) throws IOException {
         out.write(key.getBytes(StandardCharsets.US_ASCII));
         out.writeInt(bytes.length);
+        out.writeInt(checksum(bytes));
         out.write(bytes);
     }
 }

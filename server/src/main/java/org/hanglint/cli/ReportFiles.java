@@ -2,8 +2,11 @@ package org.hanglint.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.hanglint.cli.CheckOptions.FileReport;
 import org.hanglint.cli.CheckOptions.Format;
+import org.hanglint.engine.FileKind;
 import org.hanglint.report.Colours;
 import org.hanglint.report.GithubReport;
 import org.hanglint.report.GitlabReport;
@@ -43,6 +46,9 @@ final class ReportFiles {
 
     /** The text as the file's whole content, or a sentence why not. */
     static void put(String file, String text) throws Usage {
+        if (!(FileKind.of(file) instanceof FileKind.Other) && Files.exists(Path.of(file))) {
+            throw new Usage(file + " is a source file and would be replaced; name another file");
+        }
         try {
             Written.to(file, text);
         } catch (IOException failure) {

@@ -70,6 +70,12 @@ public final class Session implements LanguageServer {
     @Override
     public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
         capabilities = Client.of(params);
+        Optional.ofNullable(params.getProcessId())
+                .flatMap(ProcessHandle::of)
+                .map(ProcessHandle::onExit)
+                .ifPresent(gone -> {
+                    var _ = gone.thenRun(this::exit);
+                });
         folders = folders(params);
         return CompletableFuture.completedFuture(
                 new InitializeResult(offered(capabilities), new ServerInfo("hanglint", version)));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.hanglint.check.Sources;
 import org.hanglint.triage.Diagnosis;
@@ -50,8 +51,8 @@ public final class TriageReport {
     }
 
     private void process(Dump dump, List<Standing> threads, Diagnosis diagnosis, Appendable out) throws IOException {
-        List<Standing> explained =
-                diagnosis.explanation().map(Explanation::threads).orElse(List.of());
+        Set<Standing> explained =
+                Set.copyOf(diagnosis.explanation().map(Explanation::threads).orElse(List.of()));
         out.append(colours.bold(dump.label()))
                 .append(": ")
                 .append(Integer.toString(threads.size()))

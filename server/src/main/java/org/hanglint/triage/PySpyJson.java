@@ -47,23 +47,24 @@ final class PySpyJson {
                 read.add(frame(frame));
             }
         }
-        boolean holds = thread.get("owns_gil") != null && thread.get("owns_gil").getAsBoolean();
+        boolean holds = text(thread, "owns_gil").equals("true");
+        String system = text(thread, "os_thread_id");
         return new ThreadStack(
-                text(thread, "os_thread_id"),
+                system.isEmpty() ? text(thread, "thread_id") : system,
                 text(thread, "thread_name"),
                 holds ? ThreadStack.Gil.HOLDS : ThreadStack.Gil.UNTOLD,
                 read);
     }
 
     private static Frame frame(JsonObject frame) {
-        JsonElement line = frame.get("line");
-        int number = line == null || line.isJsonNull() ? 0 : line.getAsInt();
+        String line = text(frame, "line");
+        int number = line.matches("[0-9]{1,9}") ? Integer.parseInt(line) : 0;
         String file = text(frame, "filename");
         return number > 0 ? Frame.at(text(frame, "name"), file, number) : Frame.in(text(frame, "name"), file);
     }
 
     private static String text(JsonObject object, String key) {
         JsonElement value = object.get(key);
-        return value == null || value.isJsonNull() ? "" : value.getAsString();
+        return value != null && value.isJsonPrimitive() ? value.getAsString() : "";
     }
 }

@@ -23,11 +23,14 @@ sealed interface StackLine {
 
     /** What the line says; empty for any other text. */
     static Optional<StackLine> read(String line) {
-        if (line.length() > LONGEST) {
+        if (line.length() > LONGEST || MARKS.stream().noneMatch(line::contains) && !line.endsWith(")")) {
             return Optional.empty();
         }
         return FORMS.stream().flatMap(form -> form.read(line).stream()).findFirst();
     }
+
+    /** A line without one of these and without a bracket at its end is text of the job: most of a log is. */
+    List<String> MARKS = List.of("Thread ", "thread ", "Process ", "Traceback", "File \"", "#", "0x");
 
     /** A longer line is no frame, and would cost the expressions below too much. */
     int LONGEST = 4_000;

@@ -18,10 +18,12 @@ public final class StackText {
     /** How launchers and watchdogs mark the lines of one rank. */
     private static final Pattern RANK = Pattern.compile("(?i)\\b(?:rank|tp)[ _:=-]?(\\d{1,6})\\b");
 
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*[A-Za-z]");
+
     private final String source;
     private final OptionalInt rank;
     private final List<Dump> dumps = new ArrayList<>();
-    private final List<ThreadStack> threads = new ArrayList<>();
+    private final Map<String, ThreadStack> threads = new LinkedHashMap<>();
     private final List<Frame> frames = new ArrayList<>();
     private String process;
     private Thread thread = ANONYMOUS;
@@ -39,7 +41,7 @@ public final class StackText {
     public static List<Dump> read(String source, String text) {
         Map<OptionalInt, StackText> byRank = new LinkedHashMap<>();
         OptionalInt named = rankIn(source);
-        text.lines().forEach(line -> {
+        text.lines().map(StackText::withoutColours).forEach(line -> {
             OptionalInt rank = named.isPresent() ? named : rankIn(line);
             byRank.computeIfAbsent(rank, of -> new StackText(source, of)).line(line);
         });
@@ -55,6 +57,10 @@ public final class StackText {
     private static OptionalInt rankIn(String text) {
         Matcher matcher = RANK.matcher(text.substring(0, Math.min(text.length(), 80)));
         return matcher.find() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
+    }
+
+    private static String withoutColours(String line) {
+        return line.indexOf('\u001b') < 0 ? line : COLOUR.matcher(line).replaceAll("");
     }
 
     private void line(String line) {
@@ -88,18 +94,18 @@ public final class StackText {
     private void endThread() {
         if (!frames.isEmpty()) {
             String id = thread.id().isEmpty() ? Integer.toString(threads.size() + 1) : thread.id();
-            if (threads.stream().anyMatch(earlier -> earlier.id().equals(id))) {
+            if (threads.containsKey(id)) {
                 endDump();
             }
             List<Frame> ordered = innermostFirst ? List.copyOf(frames) : frames.reversed();
-            threads.add(new ThreadStack(id, thread.name(), thread.gil(), ordered));
+            threads.put(id, new ThreadStack(id, thread.name(), thread.gil(), ordered));
         }
         frames.clear();
         thread = ANONYMOUS;
     }
 
     private void endDump() {
-        dumps.add(new Dump(process, rank, threads));
+        dumps.add(new Dump(process, rank, List.copyOf(threads.values())));
         threads.clear();
     }
 

@@ -1,6 +1,7 @@
 package org.hanglint.triage;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,18 +38,20 @@ public final class Triage {
         List<Standing> standings = new ArrayList<>();
         for (List<Dump> process : byProcess.values()) {
             Dump last = process.getLast();
+            Map<String, List<ThreadStack>> earlier = new HashMap<>();
+            process.subList(0, process.size() - 1).stream()
+                    .flatMap(dump -> dump.threads().stream())
+                    .forEach(thread -> earlier.computeIfAbsent(thread.id(), _ -> new ArrayList<>())
+                            .add(thread));
             for (ThreadStack thread : last.threads()) {
-                standings.add(standing(last, thread, motion(thread, process), files));
+                standings.add(
+                        standing(last, thread, motion(thread, earlier.getOrDefault(thread.id(), List.of())), files));
             }
         }
         return Diagnosis.of(standings, findings, sources);
     }
 
-    private static Motion motion(ThreadStack thread, List<Dump> process) {
-        List<ThreadStack> earlier = process.subList(0, process.size() - 1).stream()
-                .flatMap(dump -> dump.threads().stream())
-                .filter(one -> one.id().equals(thread.id()))
-                .toList();
+    private static Motion motion(ThreadStack thread, List<ThreadStack> earlier) {
         if (earlier.isEmpty()) {
             return Motion.SEEN_ONCE;
         }

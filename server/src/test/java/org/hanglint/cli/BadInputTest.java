@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
@@ -154,5 +155,17 @@ class BadInputTest {
     void anUnreadableFileIsListedWithItsReason() throws IOException {
         Files.createSymbolicLink(project.resolve("dangling.py"), project.resolve("nothing.py"));
         assertEquals("a symbolic link to nothing", failures().getOrDefault("dangling.py", ""));
+    }
+
+    @Test
+    void aReportOrBaselineNeverReplacesASource() throws IOException {
+        Path source = Files.writeString(project.resolve("a.cc"), "void f() {}\n");
+        for (Run run : List.of(
+                Run.of("check", "--root", project.toString(), "--report", "json=" + source),
+                Run.of("baseline", "write", source.toString(), "--root", project.toString()))) {
+            assertEquals(Exit.UNABLE, run.status(), run.out());
+            assertTrue(run.err().contains("is a source file"), run.err());
+            assertEquals("void f() {}\n", Files.readString(source));
+        }
     }
 }

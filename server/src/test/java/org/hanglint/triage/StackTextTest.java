@@ -1,5 +1,6 @@
 package org.hanglint.triage;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -137,6 +138,25 @@ class StackTextTest {
 
     private static Frame only(String line) {
         return threads(line + "\n").getFirst().frames().getFirst();
+    }
+
+    @Test
+    void coloursAreNoPartOfALine() {
+        assertEquals(
+                threads(PY_SPY),
+                threads(PY_SPY.lines()
+                        .map(line -> "\u001b[31m" + line + "\u001b[0m\n")
+                        .collect(joining())));
+    }
+
+    @Test
+    void anOddFrameOfJsonIsNoLineAndNoFailure() {
+        assertEquals(
+                List.of(Frame.in("f", "a.py")),
+                threads(
+                                "[{\"pid\":1,\"thread_id\":2,\"frames\":[{\"name\":\"f\",\"filename\":\"a.py\",\"line\":\"x\"}]}]")
+                        .getFirst()
+                        .frames());
     }
 
     @Test

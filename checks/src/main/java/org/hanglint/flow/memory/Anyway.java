@@ -35,11 +35,12 @@ final class Anyway {
     private static List<Expr.Call> calls(Stmt.Block block) {
         List<Expr.Call> calls = new ArrayList<>();
         for (Stmt statement : block.statements()) {
-            Walk.own(statement).forEach(own -> Walk.expressions(own, expression -> {
-                if (expression instanceof Expr.Call call) {
-                    calls.add(call);
-                }
-            }));
+            Walk.own(statement)
+                    .forEach(own -> Walk.expressions(own, expression -> {
+                        if (expression instanceof Expr.Call call) {
+                            calls.add(call);
+                        }
+                    }));
             if (statement instanceof Stmt.With with) {
                 calls.addAll(calls(with.body()));
             }
