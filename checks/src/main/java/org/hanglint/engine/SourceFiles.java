@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.hanglint.check.Sources;
 import org.hanglint.engine.Files.Content;
@@ -19,6 +20,7 @@ final class SourceFiles implements Sources {
 
     private final Map<String, SourceText> texts = new ConcurrentSkipListMap<>();
     private final Map<String, String> incomplete = new ConcurrentSkipListMap<>();
+    private final Map<String, String> keys = new ConcurrentHashMap<>();
     private final Map<String, String> failed = new ConcurrentSkipListMap<>();
 
     /** Reads them; what cannot be read is remembered with its reason. */
@@ -86,9 +88,9 @@ final class SourceFiles implements Sources {
         return incomplete.size();
     }
 
-    /** A word for the content of a file. */
+    /** A word for the content of a file; outcomes and units both ask for it. */
     String key(String path) {
-        return Keys.of(text(path));
+        return keys.computeIfAbsent(path, asked -> Keys.of(text(asked)));
     }
 
     void fail(String path, String reason) {

@@ -56,7 +56,11 @@ record Client(String encoding, Set<Ability> abilities) {
     }
 
     ColumnUnit unit() {
-        return Session.unit(encoding);
+        return switch (encoding) {
+            case PositionEncodingKind.UTF8 -> ColumnUnit.UTF_8;
+            case PositionEncodingKind.UTF32 -> ColumnUnit.UTF_32;
+            default -> ColumnUnit.UTF_16;
+        };
     }
 
     boolean pulls() {

@@ -18,7 +18,6 @@ import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.SaveOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
@@ -242,14 +241,5 @@ public final class Session implements LanguageServer {
     @Override
     public WorkspaceService getWorkspaceService() {
         return new WorkspaceRequests(this);
-    }
-
-    /** The encodings of the protocol by their names. */
-    static ColumnUnit unit(String encoding) {
-        return switch (encoding) {
-            case PositionEncodingKind.UTF8 -> ColumnUnit.UTF_8;
-            case PositionEncodingKind.UTF32 -> ColumnUnit.UTF_32;
-            default -> ColumnUnit.UTF_16;
-        };
     }
 }

@@ -63,7 +63,7 @@ public final class SarifReport implements Report {
         json.endObject();
         json.endObject();
         json.name("columnKind").value("utf16CodeUnits");
-        SarifResults results = new SarifResults(json, content.sources(), checks);
+        SarifResults results = new SarifResults(json, new Locations(content.sources()), checks);
         json.name("results").beginArray();
         for (Reported reported : kept) {
             results.write(reported);

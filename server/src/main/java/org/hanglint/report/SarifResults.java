@@ -7,7 +7,6 @@ import java.net.URISyntaxException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hanglint.check.Sources;
 import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
@@ -15,7 +14,7 @@ import org.hanglint.finding.Place;
 import org.hanglint.finding.Step;
 
 /** Findings as SARIF's results: the path as a code flow, its first station linked from the message, fixes as replacements. */
-record SarifResults(JsonWriter json, Sources sources, List<String> checks) {
+record SarifResults(JsonWriter json, Locations locations, List<String> checks) {
 
     static final String ROOT = "SRCROOT";
 
@@ -164,7 +163,7 @@ record SarifResults(JsonWriter json, Sources sources, List<String> checks) {
     }
 
     private void region(Place place) throws IOException {
-        Locations.Range range = new Locations(sources).range(place);
+        Locations.Range range = locations.range(place);
         json.beginObject();
         json.name("startLine").value(range.startLine());
         json.name("startColumn").value(range.startColumn());

@@ -21,7 +21,7 @@ final class PySpyJson {
         try {
             JsonElement all = new Gson().fromJson(text, JsonElement.class);
             return all instanceof JsonArray array ? dumps(array) : List.of();
-        } catch (JsonParseException | IllegalStateException | UnsupportedOperationException notOne) {
+        } catch (JsonParseException notOne) {
             return List.of();
         }
     }
