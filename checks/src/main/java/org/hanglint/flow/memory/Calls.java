@@ -55,7 +55,7 @@ final class Calls {
             } else if (!resolved && receiver.types().isEmpty()) {
                 Optional<Value> copied = tensors.copyOfUnknown(member.name());
                 Optional<Value> contained = Containers.method(member.name(), receiver);
-                resolved = copied.isPresent() || contained.isPresent() && receiver.memory().bits() != 0;
+                resolved = copied.isPresent() || contained.isPresent() && !receiver.memory().isUnknown();
                 result = result.join(copied.orElse(Value.NOTHING)).join(contained.orElse(Value.NOTHING));
                 after = grown(call, member, state);
             }
@@ -197,7 +197,7 @@ final class Calls {
             return Guesses.device(call.callee());
         }
         Value result = Value.NOTHING;
-        boolean unknown = receiver.types().isEmpty() && receiver.memory().bits() == 0;
+        boolean unknown = receiver.types().isEmpty() && receiver.memory().isUnknown();
         if (unknown) {
             for (Guesses.Candidate guess : guesses.of(call, member)) {
                 edge(guess.definition(), call.span(), Memory.NAMED, guess.signs());

@@ -29,6 +29,14 @@ final class Edges {
         }
     }
 
+    /** The calls of that function, in the order of their callers. */
+    List<Edge> into(Definition callee) {
+        return edges.values().stream()
+                .flatMap(calls -> calls.values().stream())
+                .filter(edge -> edge.callee() == callee)
+                .toList();
+    }
+
     List<Edge> from(Definition caller) {
         return List.copyOf(edges.getOrDefault(caller.id(), Map.of()).values());
     }

@@ -64,7 +64,7 @@ final class Evaluator {
 
     private static Value literal(Expr.Literal literal) {
         return switch (literal.kind()) {
-            case NONE -> Value.NOTHING;
+            case NONE -> Value.NONE;
             case STRING -> text(literal.text());
             default -> Value.OBJECT;
         };

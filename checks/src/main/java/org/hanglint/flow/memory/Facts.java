@@ -29,6 +29,7 @@ final class Facts {
     private final Map<Integer, Map<String, Cell>> locals = new HashMap<>();
     private final Globals globals = new Globals(this);
     private final Edges edges = new Edges();
+    private final Given given = new Given();
     private final Agenda agenda = new Agenda(this);
     private final Set<Integer> enclosing = new HashSet<>();
     private final List<Definition> definitions;
@@ -79,6 +80,10 @@ final class Facts {
 
     Edges edges() {
         return edges;
+    }
+
+    Given given() {
+        return given;
     }
 
     Agenda agenda() {

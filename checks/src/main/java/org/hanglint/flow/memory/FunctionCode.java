@@ -37,6 +37,7 @@ final class FunctionCode {
     private final Set<String> deviceUses = new HashSet<>();
     private final Set<String> kernelArguments = new HashSet<>();
     private final Set<String> twins = new HashSet<>();
+    private final Map<String, Integer> firstWrites = new HashMap<>();
 
     FunctionCode(Definition definition, PythonIndex index, CopyKnowledge knowledge) {
         Function function = definition.function();
@@ -78,6 +79,7 @@ final class FunctionCode {
     private void place(Expr place) {
         switch (place) {
             case Expr.Name name -> {
+                firstWrites.merge(name.id(), name.span().start(), Math::min);
                 if (!outer.contains(name.id())) {
                     slots.putIfAbsent(name.id(), slots.size());
                 }
@@ -168,6 +170,11 @@ final class FunctionCode {
 
     Resolved imported(String name) {
         return imports.getOrDefault(name, Resolved.UNBOUND);
+    }
+
+    /** Whether the text before that byte writes the name. */
+    boolean isWrittenBefore(String name, int start) {
+        return firstWrites.getOrDefault(name, Integer.MAX_VALUE) < start;
     }
 
     boolean isDeviceUse(String name) {

@@ -115,7 +115,7 @@ final class Members {
                         callee.function().returns(),
                         callee.unit(),
                         facts.annotations().tensor("", Set.of()));
-        return result.memory().bits() == 0 ? result.join(promised) : result.join(Value.of(promised.types()));
+        return result.memory().isUnknown() ? result.join(promised) : result.join(Value.of(promised.types()));
     }
 
     private static Binding bound(Definition method) {

@@ -48,7 +48,9 @@ public record Memory(long bits) {
         /** Filled by a copy nobody has waited for. */
         OPEN_COPY,
         /** Filled by such a copy, and waited for since. */
-        WAITED_FOR
+        WAITED_FOR,
+        /** May be None. */
+        NONE
     }
 
     /** Whether anything speaks against a verdict. */
@@ -163,6 +165,24 @@ public record Memory(long bits) {
 
     private static long strengths(long value) {
         return value | value << WIDTH | value << 2 * WIDTH | value << 3 * WIDTH;
+    }
+
+    /** Whether nothing is known but that it may be None. */
+    boolean isUnknown() {
+        return without(Flag.NONE).bits == 0;
+    }
+
+    /** Whether something is known about what it is, and nothing says that it may be None. */
+    boolean isPresent() {
+        boolean known = false;
+        for (Kind kind : Kind.values()) {
+            known |= strength(kind) >= INFERRED;
+        }
+        return known && !has(Flag.NONE);
+    }
+
+    Memory without(Flag flag) {
+        return has(flag) ? new Memory(bits & ~flagged(flag).bits) : this;
     }
 
     /** Whether a copy into it is still open on every way that leads here. */

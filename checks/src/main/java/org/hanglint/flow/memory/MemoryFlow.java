@@ -53,6 +53,7 @@ public final class MemoryFlow {
                 between.accept(definition);
             }
         }
+        found.removeIf(new Omitted(facts, hotness, roots.keySet())::neverRuns);
         return new MemoryFlow(found, hotness, facts.agenda().runs());
     }
 

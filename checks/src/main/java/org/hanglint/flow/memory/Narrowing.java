@@ -19,6 +19,9 @@ final class Narrowing {
         return switch (test) {
             case Expr.Member(Expr.Name of, String name, _, _, _) when name.equals("is_cuda") ->
                 narrowed(frame, of, before, holds ? Narrowing::onDevice : Narrowing::onHost);
+            case Expr.Name _, Expr.Member _ when holds -> narrowed(frame, test, before, Value::present);
+            case Expr.Compare compare when Absence.isPresent(compare, outcome) ->
+                narrowed(frame, compare.left(), before, Value::present);
             case Expr.Call(Expr.Name(String callee, _), _, var arguments, _)
                     when callee.equals("isinstance")
                             && arguments.size() == 2
@@ -32,7 +35,7 @@ final class Narrowing {
         Value of(Value value);
     }
 
-    private static State narrowed(Frame frame, Expr.Name of, State before, Change change) {
+    private static State narrowed(Frame frame, Expr of, State before, Change change) {
         int slot = frame.code().slot(of);
         return slot == FunctionCode.NO_SLOT ? before : before.with(slot, change.of(before.get(slot)));
     }

@@ -1,7 +1,10 @@
 package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
@@ -16,13 +19,15 @@ final class Purposes {
     private final CopyKnowledge knowledge;
     private final List<Span> kept = new ArrayList<>();
     private final List<Span> measured = new ArrayList<>();
+    private final Set<String> ofFields;
 
-    private Purposes(CopyKnowledge knowledge) {
+    private Purposes(CopyKnowledge knowledge, Set<String> ofFields) {
         this.knowledge = knowledge;
+        this.ofFields = ofFields;
     }
 
     static Purposes of(Function function, CopyKnowledge knowledge) {
-        Purposes purposes = new Purposes(knowledge);
+        Purposes purposes = new Purposes(knowledge, fieldsByOtherNames(function));
         if (function.decorators().stream().anyMatch(each -> purposes.says(Role.CACHE, each))) {
             purposes.kept.add(function.body().span());
         }
@@ -73,20 +78,38 @@ final class Purposes {
         }
     }
 
+    /** Names that stand for nothing but one field, which was read into them. */
+    private static Set<String> fieldsByOtherNames(Function function) {
+        Map<String, Boolean> onlyFields = new HashMap<>();
+        function.parameters().forEach(parameter -> onlyFields.put(parameter.name(), false));
+        Walk.statements(function.body(), statement -> {
+            if (statement instanceof Stmt.Assign assign) {
+                boolean field = assign.value() instanceof Expr.Member;
+                for (Expr target : assign.targets()) {
+                    if (target instanceof Expr.Name name) {
+                        onlyFields.merge(name.id(), field, (_, _) -> false);
+                    }
+                }
+            }
+        });
+        onlyFields.values().removeIf(only -> !only);
+        return onlyFields.keySet();
+    }
+
     /** {@code self.x is None}, {@code key not in self.x}, {@code not hasattr(self, "x")}. */
-    private static boolean isMissing(Expr test) {
+    private boolean isMissing(Expr test) {
         return switch (test) {
             case Expr.Compare compare ->
-                compare.operator().equals("is") && isField(compare.left()) && isNone(compare.right())
+                compare.operator().equals("is") && isField(compare.left()) && Absence.isNone(compare.right())
                         || compare.operator().equals("not in") && isField(compare.right());
             case Expr.Not(Expr.Call call, _) -> call.callee() instanceof Expr.Name name && name.id().equals("hasattr");
             default -> false;
         };
     }
 
-    private static boolean isThere(Expr test) {
+    private boolean isThere(Expr test) {
         return test instanceof Expr.Compare compare
-                && (compare.operator().equals("is not") && isField(compare.left()) && isNone(compare.right())
+                && (compare.operator().equals("is not") && isField(compare.left()) && Absence.isNone(compare.right())
                         || compare.operator().equals("in") && isField(compare.right()));
     }
 
@@ -109,12 +132,8 @@ final class Purposes {
         return same || Walk.children(test).stream().anyMatch(child -> mentions(child, field));
     }
 
-    private static boolean isField(Expr expression) {
-        return expression instanceof Expr.Member;
-    }
-
-    private static boolean isNone(Expr expression) {
-        return expression instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.NONE;
+    private boolean isField(Expr expression) {
+        return expression instanceof Expr.Member || expression instanceof Expr.Name name && ofFields.contains(name.id());
     }
 
     private boolean readsClock(Stmt statement) {

@@ -23,6 +23,7 @@ final class Regions {
     private final List<Span> loops = new ArrayList<>();
     private final List<Choice> choices = new ArrayList<>();
     private final List<Placement> placements = new ArrayList<>();
+    private final List<Absence> absences = new ArrayList<>();
 
     /** A branch, and the calls in it that the other branch makes too. */
     private record Choice(Span branch, Set<Span> anyway) {
@@ -83,6 +84,7 @@ final class Regions {
         Set<Span> anyway = Anyway.in(branch);
         choices.add(new Choice(branch.then().span(), anyway));
         choices.add(new Choice(branch.otherwise().span(), anyway));
+        Absence.of(branch).forEach(absences::add);
         boolean negated = branch.test() instanceof Expr.Not;
         Expr test = branch.test() instanceof Expr.Not not ? not.operand() : branch.test();
         boolean seldom = says(test, Role.DEBUG_TEST, MAX_TEST) || isHostTest(test);
@@ -180,6 +182,14 @@ final class Regions {
                         && span.end() <= each.body().end())
                 .reduce((_, inner) -> inner)
                 .map(Placement::device);
+    }
+
+    /** The branches around the place that are taken only where a name is None. */
+    List<Absence> absent(Span span) {
+        return absences.stream()
+                .filter(each -> each.branch().start() <= span.start()
+                        && span.end() <= each.branch().end())
+                .toList();
     }
 
     private static boolean contains(List<Span> spans, Span inner) {

@@ -41,7 +41,7 @@ final class TensorCalls {
 
     Value function(TensorFact fact, Expr.Call call, State state) {
         for (Argument argument : call.arguments()) {
-            if (argument.keyword().equals("out") && !isNone(argument.value())) {
+            if (argument.keyword().equals("out") && !Absence.isNone(argument.value())) {
                 return values.value(argument.value(), state);
             }
         }
@@ -114,10 +114,6 @@ final class TensorCalls {
 
     private Value like(Expr.Call call, Memory other, State state) {
         return deviceOf(call, state).map(Target::placed).orElse(Value.of(other));
-    }
-
-    private static boolean isNone(Expr expression) {
-        return expression instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.NONE;
     }
 
     /** Whether a constructor is asked for pinned memory, in any case that is not plainly false. */

@@ -16,6 +16,7 @@ final class Value {
     /** The bottom: nothing is known, nothing has come here yet. */
     static final Value NOTHING = new Value(Memory.UNKNOWN, Types.NONE, List.of());
 
+    static final Value NONE = of(Memory.flagged(Memory.Flag.NONE));
     static final Value OBJECT = of(Memory.of(Kind.OBJECT, Memory.DECLARED));
     static final Value DEVICE = of(Memory.of(Kind.DEVICE, Memory.DECLARED));
     static final Value INFERRED_DEVICE = of(Memory.of(Kind.DEVICE, Memory.INFERRED));
@@ -83,8 +84,23 @@ final class Value {
         return types;
     }
 
+    /** Whether nothing is known; that it may be None says nothing of what else it may be. */
     boolean isNothing() {
-        return memory.bits() == 0 && types == Types.NONE && elements.isEmpty();
+        return memory.isUnknown() && types == Types.NONE && elements.isEmpty();
+    }
+
+    private boolean isBottom() {
+        return isNothing() && memory.bits() == 0;
+    }
+
+    /** Whether it is known to be something else than None. */
+    boolean isPresent() {
+        return memory.isPresent() || types != Types.NONE && !memory.has(Memory.Flag.NONE);
+    }
+
+    /** Where a test says that it is not None. */
+    Value present() {
+        return with(memory.without(Memory.Flag.NONE));
     }
 
     /** The value of any element. */
@@ -120,7 +136,7 @@ final class Value {
 
     Value withEach(Value each) {
         Value cut = each.cut(MAX_DEPTH - 1).untold();
-        return new Value(memory, types, cut.isNothing() ? List.of() : List.of(cut));
+        return new Value(memory, types, cut.isBottom() ? List.of() : List.of(cut));
     }
 
     private Value cut(int depth) {
@@ -170,10 +186,10 @@ final class Value {
     }
 
     Value join(Value other) {
-        if (this == other || other.isNothing()) {
+        if (this == other || other.isBottom()) {
             return this;
         }
-        if (isNothing()) {
+        if (isBottom()) {
             return other;
         }
         Memory joinedMemory = memory.join(other.memory);

@@ -73,7 +73,11 @@ final class Waits {
                     found.blocking(name, call);
                     frame.facts().knowledge().function(name).ifPresent(fact -> functions.see(fact, name, call, state));
                 }
-                case Type.Callable _, Type.OfClass _, Type.Instance _ -> own = true;
+                case Type.Callable callable -> {
+                    own = true;
+                    frame.facts().given().see(frame, callable, call, values, state);
+                }
+                case Type.OfClass _, Type.Instance _ -> own = true;
                 default -> {}
             }
         }
@@ -125,7 +129,7 @@ final class Waits {
 
     private void synchronize(Expr.Call call, Expr.Member member, State state) {
         boolean event = frame.facts().knowledge().says(Role.EVENT, name(member.object()));
-        if (!event && values.value(member.object(), state).memory().bits() == 0) {
+        if (!event && values.value(member.object(), state).memory().isUnknown()) {
             Decided all = new Decided(Memory.Kind.DEVICE, Memory.INFERRED, Set.of());
             found.add(Kind.SYNCHRONIZE, call.span(), ".synchronize()", member.object(), all);
         }
