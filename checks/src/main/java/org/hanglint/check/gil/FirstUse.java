@@ -10,6 +10,7 @@ import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Place;
+import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.EntryState;
 import org.hanglint.flow.gil.EntryState.ThreadKind;
 import org.hanglint.flow.gil.GilFlow;
@@ -17,6 +18,8 @@ import org.hanglint.flow.gil.GilState;
 import org.hanglint.flow.gil.Possible;
 import org.hanglint.flow.gil.Warmth;
 import org.hanglint.link.Definition;
+import org.hanglint.link.PythonCallees;
+import org.hanglint.link.PythonIndex;
 import org.hanglint.syntax.Span;
 
 /** Whether pybind11's first use in the process can be at a point, on which kind of thread. */
@@ -58,6 +61,14 @@ final class FirstUse {
                     Edit edit = new Edit(new Place(declaration.path(), new Span(end, end)), "\n" + plan.kind());
                     return new Fix(plan.title(), plan.safety(), List.of(edit));
                 })
+                .toList();
+    }
+
+    /** The Python that the function goes on to, where the project holds it: the other side of the story. */
+    static List<Step> into(GilFlow flow, Definition in) {
+        PythonIndex python = flow.project().python();
+        return PythonCallees.of(in, python).stream()
+                .map(callee -> new Step(callee.named(), "goes on to " + python.qualifiedName(callee)))
                 .toList();
     }
 

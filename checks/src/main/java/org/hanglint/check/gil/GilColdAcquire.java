@@ -71,6 +71,7 @@ public final class GilColdAcquire implements Check.OfCode {
         Place place = guard.in().at(guard.span());
         List<Step> steps = new ArrayList<>(flow.entryStates().path(guard.in(), entry));
         steps.add(new Step(place, "pybind11's first use in the process, without a thread state that lasts"));
+        steps.addAll(FirstUse.into(flow, guard.in()));
         Severity severity = gate == Gate.OPEN ? Severity.ERROR : Severity.WARNING;
         String missing = gate == Gate.UNKNOWN
                 ? "The build does not say which pybind11 it uses; [build] pybind11 in hanglint.toml can. "

@@ -75,6 +75,7 @@ public final class GilTripleWrap implements Check.OfCode {
                 .ifPresent(outer -> steps.add(
                         new Step(guard.in().at(outer.began()), "PyGILState_Ensure gives this thread a thread state")));
         steps.add(new Step(place, "pybind11 keeps a pointer to it that outlives it"));
+        steps.addAll(FirstUse.into(flow, guard.in()));
         boolean shown = entry.thread() == ThreadKind.FOREIGN
                 && flow.entryStates().strength(guard.in(), entry) != Strength.NAMED;
         Severity severity = shown && gate == Gate.OPEN ? Severity.ERROR : Severity.WARNING;

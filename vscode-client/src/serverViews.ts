@@ -1,0 +1,58 @@
+/** What the server tells when asked: the evidence for a finding, and how it is itself. */
+import * as vscode from "vscode";
+import { ExecuteCommandRequest, type LanguageClient } from "vscode-languageclient/node";
+import { findingAt } from "./pathView";
+import { checkOf } from "./steps";
+
+async function ask<T>(client: LanguageClient | undefined, command: string, ...args: unknown[]): Promise<T | undefined> {
+  const known = client?.initializeResult?.capabilities.executeCommandProvider?.commands ?? [];
+  return client && known.includes(command)
+    ? ((await client.sendRequest(ExecuteCommandRequest.type, { command, arguments: args })) as T)
+    : undefined;
+}
+
+interface Evidence {
+  readonly title: string;
+  readonly markdown: string;
+}
+
+/** Opens what stands behind the finding at the cursor beside the code. */
+export async function showEvidenceAtCursor(client: LanguageClient | undefined): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const finding = editor && (await findingAt(editor));
+  if (!editor || !finding) {
+    void vscode.window.showInformationMessage("Hanglint: there is no finding on this line.");
+    return;
+  }
+  const fingerprint = (finding as { data?: { fingerprint?: string } }).data?.fingerprint;
+  const argument = { uri: client?.code2ProtocolConverter.asUri(editor.document.uri), fingerprint };
+  const evidence = await ask<Evidence>(client, "hanglint.showEvidence", argument);
+  await open(evidence?.markdown ?? local(finding));
+}
+
+/** What the diagnostic itself says. */
+function local(finding: vscode.Diagnostic): string {
+  const steps = (finding.relatedInformation ?? []).map(
+    ({ location, message }, index) => `${index + 1}. ${vscode.workspace.asRelativePath(location.uri)}:${location.range.start.line + 1}: ${message}`,
+  );
+  return [`# ${checkOf(finding)}`, "", finding.message, "", ...steps, ""].join("\n");
+}
+
+async function open(markdown: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ language: "markdown", content: markdown });
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
+}
+
+/** Tells how the server is; {@link java} is what it runs on. What it says of its projects goes to the output channel. */
+export async function showStatus(client: LanguageClient | undefined, java: string, channel: vscode.LogOutputChannel): Promise<void> {
+  const info = client?.initializeResult?.serverInfo;
+  const status = await ask<unknown>(client, "hanglint.status");
+  if (status !== undefined) {
+    channel.info(JSON.stringify(status, null, 2));
+  }
+  const summary = info ? `Hanglint ${info.version ?? ""} runs on ${java}.` : "The server of Hanglint does not run.";
+  const output = "Show Output";
+  if ((await vscode.window.showInformationMessage(summary, output)) === output) {
+    channel.show();
+  }
+}
