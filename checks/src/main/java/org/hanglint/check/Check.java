@@ -19,10 +19,23 @@ public sealed interface Check {
         /** Everything it proves about the project. */
         List<Finding> findings(Flows flows);
 
+        /** What a change of one function's body can change of its findings in that function. */
+        default Reach reach() {
+            return Reach.PROJECT;
+        }
+
         /** How many findings it holds back because the code itself says that what they tell is meant. */
         default int permitted(Flows flows) {
             return 0;
         }
+    }
+
+    /** How much a check must look at again when one function has a newer body. */
+    enum Reach {
+        /** Its findings in a function follow from the function's own facts and what is known about all others. */
+        FUNCTION,
+        /** It compares functions, or reads files and builds. */
+        PROJECT
     }
 
     /** A check of what users wrote to suppress findings. */

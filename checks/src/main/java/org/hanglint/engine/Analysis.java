@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.hanglint.check.Check;
@@ -12,7 +14,6 @@ import org.hanglint.check.Flows;
 import org.hanglint.check.Review;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Build;
-import org.hanglint.code.Unit;
 import org.hanglint.engine.Outcome.BrokenCheck;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Misread;
@@ -26,7 +27,7 @@ import org.hanglint.syntax.LineIndex;
 /** One run over a snapshot of files. */
 public final class Analysis {
 
-    private static final Comparator<Finding> ORDER = Comparator.comparing(
+    static final Comparator<Finding> ORDER = Comparator.comparing(
                     (Finding finding) -> finding.place().path())
             .thenComparingInt(finding -> finding.place().span().start())
             .thenComparingInt(finding -> finding.place().span().end())
@@ -56,27 +57,42 @@ public final class Analysis {
 
     /** Analyses the files. Throws {@link CancellationException} where the progress does. */
     public Result run(Files files) {
+        Kept kept = run(files, Optional.empty());
+        return new Result(kept.outcome(), kept.sources());
+    }
+
+    /** The same, by what an earlier run left; what this one computes stays in memory for answers and for the next. */
+    public Kept run(Files files, Optional<Kept> before) {
         List<String> paths = files.paths().stream()
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source || FileKind.isBuild(path))
                 .toList();
         SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
         Outcomes earlier = new Outcomes(store, settings, sources, paths);
-        Outcome outcome = earlier.find().orElseGet(() -> {
-            Outcome computed = compute(sources, paths);
-            earlier.keep(computed);
-            return computed;
-        });
-        return new Result(outcome, sources);
+        return earlier.find()
+                .map(outcome -> new Kept(settings, sources, outcome, Optional.empty()))
+                .orElseGet(() -> {
+                    Kept computed = compute(sources, paths, before);
+                    earlier.keep(computed.outcome());
+                    return computed;
+                });
     }
 
-    private Outcome compute(SourceFiles sources, List<String> paths) {
+    private Kept compute(SourceFiles sources, List<String> paths, Optional<Kept> before) {
         Knowledge knowledge = Knowledge.builtIn().with(settings.knowledge());
-        List<Unit> units = new Frontends(sources, knowledge, store).lower(workers, progress);
+        Map<String, Units.Lowered> known = before.map(Kept::lowered).orElse(Map.of());
+        Frontends.Lowering lowering = new Frontends(sources, knowledge, store, known).lower(workers, progress);
         progress.at(Progress.Stage.LINKING, 0, 1);
-        Project project = Project.link(units, build(sources), knowledge);
+        Project project = Project.link(lowering.units(), build(sources), knowledge);
+        int checks = Checks.all().size();
+        ProjectFlows flows = ProjectFlows.of(project, _ -> progress.at(Progress.Stage.CHECKING, 0, checks));
+        Outcome outcome = outcome(sources, paths, flows, lowering.units().size());
+        return new Kept(
+                settings, sources, outcome, Optional.of(new Solved(flows, lowering.byKey(), lowering.macros())));
+    }
+
+    private Outcome outcome(SourceFiles sources, List<String> paths, Flows flows, int units) {
         List<Finding> findings = new ArrayList<>();
         List<BrokenCheck> broken = new ArrayList<>();
-        Flows flows = new ProjectFlows(project);
         List<String> ran = check(flows, findings, broken);
         List<Misread> misread = new ArrayList<>();
         List<Suppression> suppressions = suppressions(sources, misread);
@@ -85,7 +101,7 @@ public final class Analysis {
         findings.removeIf(finding -> isSuppressed(finding, suppressions, used, sources));
         int suppressed = before - findings.size() + permitted(flows, ran, broken);
         review(new Review(suppressions, misread, used, Set.copyOf(ran), Checks.names()), findings, broken);
-        findings.replaceAll(this::withUsersSeverity);
+        findings.replaceAll(settings::withUsersSeverity);
         findings.sort(ORDER);
         int read = (int) paths.stream()
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source)
@@ -93,11 +109,11 @@ public final class Analysis {
         return new Outcome(
                 distinct(findings),
                 read,
-                units.size() - sources.incomplete(),
+                units - sources.incomplete(),
                 0,
                 sources.failed(),
                 suppressed,
-                Unmatched.in(project, settings),
+                Unmatched.in(flows.project(), settings),
                 broken,
                 ran);
     }
@@ -150,7 +166,7 @@ public final class Analysis {
 
     /** The one place that catches everything: a check that throws is that check's failure and hides nothing else. */
     @SuppressWarnings("PMD.AvoidCatchingGenericException")
-    private static void attempt(String check, List<BrokenCheck> broken, Runnable run) {
+    static void attempt(String check, List<BrokenCheck> broken, Runnable run) {
         try {
             run.run();
         } catch (CancellationException cancelled) {
@@ -173,7 +189,7 @@ public final class Analysis {
         return all;
     }
 
-    private static boolean isSuppressed(
+    static boolean isSuppressed(
             Finding finding, List<Suppression> suppressions, Set<Suppression> used, Sources sources) {
         LineIndex lines = sources.text(finding.place().path()).lines();
         int start = lines.line(finding.place().span().start());
@@ -186,11 +202,5 @@ public final class Analysis {
                 .toList();
         used.addAll(covering);
         return !covering.isEmpty();
-    }
-
-    private Finding withUsersSeverity(Finding finding) {
-        return settings.severities().containsKey(finding.check())
-                ? finding.as(settings.severities().getOrDefault(finding.check(), finding.severity()))
-                : finding;
     }
 }

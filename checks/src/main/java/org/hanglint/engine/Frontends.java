@@ -30,18 +30,24 @@ final class Frontends {
     private final Units earlier;
     private final Map<String, Unit> units = new ConcurrentSkipListMap<>();
 
-    Frontends(SourceFiles sources, Knowledge knowledge, Store store) {
+    Frontends(SourceFiles sources, Knowledge knowledge, Store store, Map<String, Units.Lowered> earlier) {
         this.sources = sources;
         this.knowledge = knowledge;
         this.store = store;
-        this.earlier = new Units(store);
+        this.earlier = new Units(store, earlier);
     }
+
+    /** What became of all files. */
+    record Lowering(List<Unit> units, Map<String, Units.Lowered> byKey, MacroTable macros) {}
 
     /** Everything that the units of C and C++ files depend on beside their own bytes. */
     private record CppFacts(MacroTable macros, String key) {}
 
-    /** The units of all files, by path; a file that cannot be parsed is remembered as failed. */
-    List<Unit> lower(Workers workers, Progress progress) {
+    /**
+     * The units of all files, by path, and the macros of the C and C++ files; a file that cannot be parsed is remembered as
+     * failed.
+     */
+    Lowering lower(Workers workers, Progress progress) {
         List<String> paths = sources.paths().stream()
                 .filter(path -> FileKind.of(path) instanceof FileKind.Source)
                 .toList();
@@ -50,7 +56,15 @@ final class Frontends {
                 paths,
                 path -> knownOrLowered(path, facts),
                 done -> progress.at(Progress.Stage.PARSING, done, paths.size()));
-        return List.copyOf(units.values());
+        return new Lowering(List.copyOf(units.values()), earlier.used(), facts.macros());
+    }
+
+    /** The unit of one file under the macros of all; empty where it cannot be parsed. */
+    Optional<Unit> lower(String path, MacroTable macros) {
+        if (FileKind.of(path) instanceof FileKind.Source kind) {
+            lowerOne(path, kind, macros);
+        }
+        return Optional.ofNullable(units.get(path));
     }
 
     private CppFacts facts(List<String> paths, Workers workers) {

@@ -1,9 +1,11 @@
 package org.hanglint.engine;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.hanglint.check.Flows;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.memory.MemoryFlow;
+import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 
 /** The flows of one project, each solved when first asked for. */
@@ -13,10 +15,22 @@ final class ProjectFlows implements Flows {
     private final Supplier<GilFlow> gil;
     private final Supplier<MemoryFlow> memory;
 
-    ProjectFlows(Project project) {
+    private ProjectFlows(Project project, Supplier<GilFlow> gil, Supplier<MemoryFlow> memory) {
         this.project = project;
-        this.gil = StableOnce.of(() -> GilFlow.solve(project, _ -> {}));
-        this.memory = StableOnce.of(() -> MemoryFlow.solve(project, _ -> {}));
+        this.gil = StableOnce.of(gil);
+        this.memory = StableOnce.of(memory);
+    }
+
+    /** Over a whole project; {@code between} is called after each function, so that a caller can cancel by throwing. */
+    static ProjectFlows of(Project project, Consumer<Definition> between) {
+        return new ProjectFlows(
+                project, () -> GilFlow.solve(project, between), () -> MemoryFlow.solve(project, between));
+    }
+
+    /** Over the functions that have a newer body. */
+    ProjectFlows revised(Project revised) {
+        return new ProjectFlows(
+                revised, () -> gil.get().revised(revised), () -> memory.get().revised(revised));
     }
 
     @Override

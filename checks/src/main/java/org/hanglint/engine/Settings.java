@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hanglint.finding.Finding;
 import org.hanglint.finding.Severity;
 import org.hanglint.knowledge.Row;
 
@@ -40,6 +41,13 @@ public record Settings(
     /** Whether a check runs. */
     public boolean runs(String id) {
         return !matches(ignore, id) && (select.isEmpty() || matches(select, id));
+    }
+
+    /** The finding with the severity that the user gave its check. */
+    Finding withUsersSeverity(Finding finding) {
+        return severities.containsKey(finding.check())
+                ? finding.as(severities.getOrDefault(finding.check(), finding.severity()))
+                : finding;
     }
 
     private static boolean matches(Set<String> names, String id) {

@@ -30,6 +30,13 @@ final class SourceFiles implements Sources {
         return sources;
     }
 
+    /** One text alone. */
+    static SourceFiles of(String path, SourceText text) {
+        SourceFiles sources = new SourceFiles();
+        sources.texts.put(path, text);
+        return sources;
+    }
+
     private java.util.function.Consumer<String> readOne(Files files) {
         return path -> {
             switch (files.read(path)) {

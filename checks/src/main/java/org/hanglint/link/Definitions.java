@@ -1,6 +1,9 @@
 package org.hanglint.link;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +18,30 @@ final class Definitions {
 
     private final List<Definition> all = new ArrayList<>();
     private final Map<Function, Definition> byFunction = new IdentityHashMap<>();
+    private final Map<Integer, Definition> revised = new HashMap<>();
+    private final Optional<Definitions> before;
+
+    private Definitions(Optional<Definitions> before) {
+        this.before = before;
+    }
 
     static Definitions of(List<Unit> units) {
-        Definitions definitions = new Definitions();
+        Definitions definitions = new Definitions(Optional.empty());
         for (Unit unit : units) {
             unit.functions().forEach(function -> definitions.add(unit, function, -1));
             unit.classes().forEach(type -> definitions.addMembers(unit, type));
         }
+        return definitions;
+    }
+
+    /** These, with newer bodies for some: {@link #all()} are those only. */
+    Definitions revised(Collection<Definition> newer) {
+        Definitions definitions = new Definitions(Optional.of(this));
+        newer.stream().sorted(Comparator.comparingInt(Definition::id)).forEach(definition -> {
+            definitions.all.add(definition);
+            definitions.byFunction.put(definition.function(), definition);
+            definitions.revised.put(definition.id(), definition);
+        });
         return definitions;
     }
 
@@ -31,7 +51,7 @@ final class Definitions {
     }
 
     private void add(Unit unit, Function function, int enclosing) {
-        Definition definition = new Definition(all.size(), unit, function, enclosing);
+        Definition definition = new Definition(all.size(), unit, function, enclosing, unit.path());
         all.add(definition);
         byFunction.put(function, definition);
         for (Function inner : Walk.inner(function)) {
@@ -45,10 +65,15 @@ final class Definitions {
 
     /** The definition of that very function. */
     Optional<Definition> of(Function function) {
-        return Optional.ofNullable(byFunction.get(function));
+        return Optional.ofNullable(byFunction.get(function)).or(() -> before.flatMap(older -> older.of(function)));
     }
 
     Optional<Definition> enclosing(Definition definition) {
-        return definition.enclosing() < 0 ? Optional.empty() : Optional.of(all.get(definition.enclosing()));
+        return definition.enclosing() < 0 ? Optional.empty() : Optional.of(numbered(definition.enclosing()));
+    }
+
+    private Definition numbered(int id) {
+        return before.map(older -> revised.containsKey(id) ? revised.get(id) : older.numbered(id))
+                .orElseGet(() -> all.get(id));
     }
 }

@@ -2,6 +2,7 @@ package org.hanglint.link;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,39 @@ public final class Project {
         }
         this.python = PythonIndex.of(units, definitions);
         this.entries = new Entries(units, cpp, definitions, PythonCallers.of(units, python, definitions)).collect();
+    }
+
+    /** The project before, with newer bodies for some functions. */
+    private Project(Project before, Definitions revised) {
+        this.units = before.units;
+        this.knowledge = before.knowledge;
+        this.build = before.build;
+        this.targets = before.targets;
+        this.definitions = revised;
+        this.cpp = before.cpp;
+        this.outgoing = new HashMap<>(before.outgoing);
+        this.incoming = before.incoming;
+        this.python = before.python;
+        this.entries = before.entries;
+        for (Definition definition : revised.all()) {
+            if (definition.unit().language() != Language.PYTHON) {
+                outgoing.put(definition.id(), new CppEdges(cpp, revised, knowledge.gil(), definition).collect());
+            }
+        }
+    }
+
+    /**
+     * This project where some functions have a newer body. What is asked about all functions is then about those; whom they
+     * call is found anew, who calls them is not.
+     *
+     * @param newer the bodies, by the functions of this project
+     * @param text what the spans of the newer bodies count in
+     */
+    public Project revised(Map<Definition, Function> newer, String text) {
+        List<Definition> revised = newer.entrySet().stream()
+                .map(entry -> entry.getKey().revised(entry.getValue(), text))
+                .toList();
+        return new Project(this, definitions.revised(revised));
     }
 
     /** Links the units; their order does not matter. */

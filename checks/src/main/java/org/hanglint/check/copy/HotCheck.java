@@ -31,6 +31,11 @@ interface HotCheck extends Check.OfCode {
     }
 
     @Override
+    default Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     default int permitted(Flows flows) {
         return HotFindings.permitted(flows.memory(), kind());
     }

@@ -32,6 +32,11 @@ public final class GilAcrossAwait implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (Suspended fact : flows.gil().facts(Suspended.class)) {

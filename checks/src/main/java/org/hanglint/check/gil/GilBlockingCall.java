@@ -46,6 +46,11 @@ public final class GilBlockingCall implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         Set<Place> told = new HashSet<>();

@@ -40,6 +40,11 @@ public final class GilColdAcquire implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (GilFact.GuardBegins guard : flows.gil().facts(GilFact.GuardBegins.class)) {

@@ -44,6 +44,11 @@ public final class GilGuardOrder implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (WrongRelease wrong : flows.gil().facts(WrongRelease.class)) {

@@ -37,6 +37,11 @@ public final class GilNestedRelease implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (GilFact.Operation operation : flows.gil().facts(GilFact.Operation.class)) {

@@ -46,6 +46,11 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (ObjectEnds end : flows.gil().facts(ObjectEnds.class)) {

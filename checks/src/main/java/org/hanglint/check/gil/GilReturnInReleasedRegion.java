@@ -38,6 +38,11 @@ public final class GilReturnInReleasedRegion implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (LeavesRegion leaving : flows.gil().facts(LeavesRegion.class)) {

@@ -43,6 +43,11 @@ public final class GilUnnamedGuard implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (GilFact.GuardBegins guard : flows.gil().facts(GilFact.GuardBegins.class)) {

@@ -34,6 +34,11 @@ public final class GilUnpairedState implements Check.OfCode {
     }
 
     @Override
+    public Reach reach() {
+        return Reach.FUNCTION;
+    }
+
+    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (TokenLeft left : flows.gil().facts(TokenLeft.class)) {

@@ -40,7 +40,13 @@ final class FunctionFlow {
             Destructors destructors,
             Throwers throwers,
             BitSet warming,
-            BitSet endless) {}
+            BitSet endless) {
+
+        /** The same, around functions that have a newer body. */
+        Surroundings in(Project revised) {
+            return new Surroundings(revised, guards, destructors, throwers, warming, endless);
+        }
+    }
 
     /** What one function shows, whether it uses pybind11 on every way to its end, and whether it has such a way. */
     record Result(List<GilFact> facts, boolean warms, boolean ends) {}

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
 
 /** The GIL over a whole project: facts of every C++ function, and how each function is entered. */
 public final class GilFlow {
@@ -20,16 +21,19 @@ public final class GilFlow {
     private final EntryStates entryStates;
     private final Modules modules;
     private final Summaries summaries;
+    private final FunctionFlow.Surroundings around;
 
     private GilFlow(
-            Project project,
-            SortedMap<Integer, List<GilFact>> facts,
+            FunctionFlow.Surroundings around,
+            Map<Integer, List<GilFact>> factsByFunction,
+            SortedMap<Integer, List<GilFact>> listed,
             EntryStates entryStates,
             Modules modules,
             Summaries summaries) {
-        this.project = project;
-        this.factsByFunction = facts;
-        facts.values()
+        this.around = around;
+        this.project = around.project();
+        this.factsByFunction = factsByFunction;
+        listed.values()
                 .forEach(list -> list.forEach(fact -> this.facts
                         .computeIfAbsent(fact.getClass(), _ -> new ArrayList<>())
                         .add(fact)));
@@ -72,7 +76,24 @@ public final class GilFlow {
         }
         Modules modules = new Modules(project, warmPrograms, heldPrograms);
         EntryStates entryStates = new EntryStates(project, sites, modules).solve();
-        return new GilFlow(project, byFunction, entryStates, modules, Summaries.solve(facts));
+        return new GilFlow(around, byFunction, byFunction, entryStates, modules, Summaries.solve(facts));
+    }
+
+    /**
+     * The facts of the functions that have a newer body in {@code revised}: {@link #facts(Class)} are those only. How they are
+     * entered, and what calling any function does, is what it was.
+     */
+    public GilFlow revised(Project revised) {
+        FunctionFlow.Surroundings now = around.in(revised);
+        SortedMap<Integer, List<GilFact>> newer = new TreeMap<>();
+        for (Definition definition : revised.definitions()) {
+            if (definition.unit().language() != Language.PYTHON) {
+                newer.put(definition.id(), new FunctionFlow(now, definition).solve().facts());
+            }
+        }
+        Map<Integer, List<GilFact>> all = new HashMap<>(factsByFunction);
+        all.putAll(newer);
+        return new GilFlow(now, all, newer, entryStates, modules, summaries);
     }
 
     private static boolean isWarm(Possible before) {

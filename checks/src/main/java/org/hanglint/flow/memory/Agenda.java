@@ -3,6 +3,7 @@ package org.hanglint.flow.memory;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.hanglint.link.Definition;
 
 /**
@@ -15,6 +16,7 @@ final class Agenda {
     private static final int MAX_DEPTH = 40;
 
     private final Facts facts;
+    private final Consumer<Definition> between;
     private final BitSet open = new BitSet();
     private final BitSet dirty = new BitSet();
     private final BitSet seen = new BitSet();
@@ -22,14 +24,25 @@ final class Agenda {
     private int depth;
     private int runs;
     private boolean guessing;
+    private boolean closed;
 
-    Agenda(Facts facts) {
+    Agenda(Facts facts, Consumer<Definition> between) {
         this.facts = facts;
+        this.between = between;
+    }
+
+    /** From now on nothing is looked at any more. */
+    void close() {
+        closed = true;
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     /** Makes sure that the function has been interpreted, now or in its turn. */
     void ensure(Definition definition) {
-        if (seen.get(definition.id())) {
+        if (closed || seen.get(definition.id())) {
             return;
         }
         if (depth >= MAX_DEPTH) {
@@ -47,6 +60,7 @@ final class Agenda {
         seen.set(definition.id());
         new FunctionRun(facts, definition, Frame.Purpose.SOLVE).solve();
         depth--;
+        between.accept(definition);
         if (first) {
             finished.add(definition);
         }

@@ -98,6 +98,7 @@ final class CppWaits {
                 reason,
                 Permission.NOT_GIVEN,
                 Repetition.ONCE,
-                Edge.Passage.ALWAYS));
+                Edge.Passage.ALWAYS,
+                List.of()));
     }
 }

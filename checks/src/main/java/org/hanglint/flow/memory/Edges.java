@@ -12,6 +12,12 @@ import org.hanglint.syntax.Span;
 final class Edges {
 
     private final Map<Integer, Map<Long, Edge>> edges = new TreeMap<>();
+    private boolean closed;
+
+    /** From now on no edge is recorded. */
+    void close() {
+        closed = true;
+    }
 
     /** Records an edge, unless one as strong is known there. */
     void add(
@@ -21,6 +27,9 @@ final class Edges {
             int strength,
             Set<Edge.Guess> guesses,
             Edge.Passage passage) {
+        if (closed) {
+            return;
+        }
         long key = (long) callee.id() << 32 | site.start();
         Map<Long, Edge> known = edges.computeIfAbsent(caller.id(), _ -> new LinkedHashMap<>());
         Edge old = known.get(key);
@@ -33,7 +42,7 @@ final class Edges {
     List<Edge> into(Definition callee) {
         return edges.values().stream()
                 .flatMap(calls -> calls.values().stream())
-                .filter(edge -> edge.callee() == callee)
+                .filter(edge -> edge.callee().equals(callee))
                 .toList();
     }
 

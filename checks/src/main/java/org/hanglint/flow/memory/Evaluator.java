@@ -57,7 +57,8 @@ final class Evaluator {
     }
 
     private Value callable(Function function) {
-        return facts.definition(function)
+        return frame.inner()
+                .definition(function)
                 .map(definition -> Value.of(facts.types().of(new Type.Callable(definition, Binding.FREE))))
                 .orElse(Value.NOTHING);
     }

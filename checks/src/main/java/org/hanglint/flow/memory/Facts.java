@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Unit;
@@ -30,12 +31,14 @@ final class Facts {
     private final Globals globals = new Globals(this);
     private final Edges edges = new Edges();
     private final Given given = new Given();
-    private final Agenda agenda = new Agenda(this);
+    private final Agenda agenda;
     private final Set<Integer> enclosing = new HashSet<>();
     private final List<Definition> definitions;
 
-    Facts(Project project) {
+    /** {@code between} hears of every function that is looked at. */
+    Facts(Project project, Consumer<Definition> between) {
         this.project = project;
+        this.agenda = new Agenda(this, between);
         this.knowledge = project.knowledge().copy();
         this.keptOnHost = KeptOnHost.names(project);
         this.annotations = new Annotations(project.python(), knowledge, types, this::isHostName);
@@ -129,7 +132,15 @@ final class Facts {
     }
 
     void join(Cell cell, Value value) {
-        cell.join(value, agenda::grew);
+        if (!agenda.isClosed()) {
+            cell.join(value, agenda::grew);
+        }
+    }
+
+    /** Ends the learning: from now on looks at functions tell, and change nothing. */
+    void close() {
+        agenda.close();
+        edges.close();
     }
 
     /** An expression as the top level of a file would see it. */

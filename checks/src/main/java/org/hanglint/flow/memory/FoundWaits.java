@@ -72,7 +72,8 @@ final class FoundWaits {
                 Wording.reason(kind, source),
                 regions.isPermitted(span) ? Permission.GIVEN : Permission.NOT_GIVEN,
                 regions.isInLoop(span) ? Repetition.IN_LOOP : Repetition.ONCE,
-                regions.passage(span)));
+                regions.passage(span),
+                omitted(span)));
         boolean waits = switch (kind) {
             case COPY_TO_HOST, SCALAR_TO_HOST, IMPLICIT_SYNC, SYNCHRONIZE -> true;
             case COPY_TO_DEVICE, PINNED_ALLOCATION, READ_BEFORE_SYNC, UNPINNED_ASYNC, IN_COROUTINE -> false;
@@ -80,6 +81,23 @@ final class FoundWaits {
         if (waits && isCoroutine()) {
             add(MemoryFact.Kind.IN_COROUTINE, span, construct, subject, source);
         }
+    }
+
+    /** Parameters with the default None that are None there. */
+    private List<String> omitted(Span span) {
+        FunctionCode code = frame.code();
+        return code.regions().absent(span).stream()
+                .filter(each -> !code.isWrittenBefore(each.name(), each.branch().start()))
+                .map(Absence::name)
+                .filter(this::isOptional)
+                .toList();
+    }
+
+    private boolean isOptional(String name) {
+        return frame.definition().function().parameters().stream()
+                .filter(parameter -> parameter.name().equals(name))
+                .anyMatch(parameter ->
+                        parameter.defaultValue().filter(Absence::isNone).isPresent());
     }
 
     private boolean isMeant(MemoryFact.Kind kind, Span span) {

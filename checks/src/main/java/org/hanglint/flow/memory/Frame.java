@@ -4,11 +4,25 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
 import org.hanglint.link.Definition;
+import org.hanglint.link.Project;
 import org.hanglint.link.PythonClass;
 
 /** One look at one function: the results of its calls so far, by the very call. */
-record Frame(Facts facts, Definition definition, FunctionCode code, Map<Expr, Value> results, Purpose purpose) {
+record Frame(
+        Facts facts,
+        Definition definition,
+        FunctionCode code,
+        Inner inner,
+        Map<Expr, Value> results,
+        Purpose purpose) {
+
+    /** Finds the functions that are written inside of the one that is looked at. */
+    @FunctionalInterface
+    interface Inner {
+        Optional<Definition> definition(Function function);
+    }
 
     /** What the look is for. */
     enum Purpose {
@@ -19,7 +33,14 @@ record Frame(Facts facts, Definition definition, FunctionCode code, Map<Expr, Va
     }
 
     static Frame of(Facts facts, Definition definition, Purpose purpose) {
-        return new Frame(facts, definition, facts.code(definition), new IdentityHashMap<>(), purpose);
+        return new Frame(
+                facts, definition, facts.code(definition), facts::definition, new IdentityHashMap<>(), purpose);
+    }
+
+    /** A look, to tell waits, at a newer body of a function than the facts know. */
+    static Frame revised(Facts facts, Definition newer, Project revised) {
+        FunctionCode code = new FunctionCode(newer, facts.index(), facts.knowledge());
+        return new Frame(facts, newer, code, revised::definition, new IdentityHashMap<>(), Purpose.TELL);
     }
 
     int reader() {
@@ -42,7 +63,7 @@ record Frame(Facts facts, Definition definition, FunctionCode code, Map<Expr, Va
     String self() {
         var function = definition.function();
         boolean method = !function.owner().isEmpty()
-                && !function.is(org.hanglint.code.Function.Modifier.STATIC)
+                && !function.is(Function.Modifier.STATIC)
                 && !function.parameters().isEmpty();
         return method ? function.parameters().getFirst().name() : "";
     }

@@ -24,8 +24,12 @@ final class FunctionRun implements Domain<State> {
     private final OpenCopies copies;
 
     FunctionRun(Facts facts, Definition definition, Frame.Purpose purpose) {
-        this.facts = facts;
-        this.frame = Frame.of(facts, definition, purpose);
+        this(Frame.of(facts, definition, purpose));
+    }
+
+    FunctionRun(Frame frame) {
+        this.facts = frame.facts();
+        this.frame = frame;
         this.values = new Evaluator(frame);
         this.calls = new Calls(frame, values);
         this.assignments = new Assignments(frame, values, calls);
@@ -105,7 +109,7 @@ final class FunctionRun implements Domain<State> {
 
     private State define(Function function, State before) {
         int slot = frame.code().slot(function.name());
-        Optional<Definition> defined = facts.definition(function);
+        Optional<Definition> defined = frame.inner().definition(function);
         if (slot == FunctionCode.NO_SLOT || defined.isEmpty()) {
             return before;
         }

@@ -1,5 +1,6 @@
 package org.hanglint.flow.memory;
 
+import java.util.List;
 import org.hanglint.flow.memory.Memory.Decided;
 import org.hanglint.link.Definition;
 import org.hanglint.syntax.Span;
@@ -11,6 +12,7 @@ import org.hanglint.syntax.Span;
  * @param source what the copied or awaited value is taken for
  * @param subject the value as the source writes it, shortened
  * @param reason one clause: why the value is taken for that
+ * @param omitted parameters of the function that are left out wherever the place runs
  */
 public record MemoryFact(
         Definition in,
@@ -22,7 +24,12 @@ public record MemoryFact(
         String reason,
         Permission permission,
         Repetition repetition,
-        Edge.Passage passage) {
+        Edge.Passage passage,
+        List<String> omitted) {
+
+    public MemoryFact {
+        omitted = List.copyOf(omitted);
+    }
 
     /** What happens. */
     public enum Kind {

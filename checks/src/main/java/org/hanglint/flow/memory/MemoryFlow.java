@@ -11,18 +11,21 @@ import org.hanglint.syntax.Language;
 public final class MemoryFlow {
 
     private final List<MemoryFact> facts;
+    private final Facts known;
     private final Hotness hotness;
-    private final int runs;
+    private final Omitted omitted;
 
-    private MemoryFlow(List<MemoryFact> facts, Hotness hotness, int runs) {
-        this.facts = List.copyOf(facts);
+    private MemoryFlow(List<MemoryFact> facts, Facts known, Hotness hotness, Omitted omitted) {
+        this.facts =
+                facts.stream().filter(fact -> !omitted.neverRuns(fact)).toList();
+        this.known = known;
         this.hotness = hotness;
-        this.runs = runs;
+        this.omitted = omitted;
     }
 
     /** Solves the project. {@code between} is called after each function, so that a caller can cancel by throwing. */
     public static MemoryFlow solve(Project project, Consumer<Definition> between) {
-        Facts facts = new Facts(project);
+        Facts facts = new Facts(project, between);
         List<Definition> functions = project.definitions().stream()
                 .filter(definition -> definition.unit().language() == Language.PYTHON)
                 .toList();
@@ -30,21 +33,17 @@ public final class MemoryFlow {
         for (Definition definition : functions) {
             if (roots.containsKey(definition)) {
                 facts.agenda().ensure(definition);
-                between.accept(definition);
             }
         }
         facts.agenda().settle();
         facts.agenda().guess();
         CppPaths.add(project, facts.edges(), functions);
+        facts.close();
         Hotness hotness = Hotness.of(project, facts, functions, roots);
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : project.definitions()) {
             if (definition.unit().language() != Language.PYTHON) {
-                boolean hot = hotness.rate(definition).isPresent();
-                found.addAll(
-                        hot
-                                ? CppWaits.hot(definition, facts.knowledge())
-                                : CppWaits.anywhere(definition, facts.knowledge()));
+                found.addAll(ofCpp(definition, facts, hotness));
             }
         }
         for (Definition definition : functions) {
@@ -53,8 +52,29 @@ public final class MemoryFlow {
                 between.accept(definition);
             }
         }
-        found.removeIf(new Omitted(facts, hotness, roots.keySet())::neverRuns);
-        return new MemoryFlow(found, hotness, facts.agenda().runs());
+        return new MemoryFlow(found, facts, hotness, new Omitted(facts, hotness, roots.keySet()));
+    }
+
+    private static List<MemoryFact> ofCpp(Definition definition, Facts facts, Hotness hotness) {
+        return hotness.rate(definition).isPresent()
+                ? CppWaits.hot(definition, facts.knowledge())
+                : CppWaits.anywhere(definition, facts.knowledge());
+    }
+
+    /**
+     * The waits of the functions that have a newer body in {@code revised}, by what is known about all others. How often they
+     * run and what callers give them is what it was.
+     */
+    public MemoryFlow revised(Project revised) {
+        List<MemoryFact> found = new ArrayList<>();
+        for (Definition definition : revised.definitions()) {
+            if (definition.unit().language() != Language.PYTHON) {
+                found.addAll(ofCpp(definition, known, hotness));
+            } else if (hotness.rate(definition).isPresent()) {
+                found.addAll(new FunctionRun(Frame.revised(known, definition, revised)).waits());
+            }
+        }
+        return new MemoryFlow(found, known, hotness, omitted);
     }
 
     /** The waits of one kind in hot functions, in the order of the project's functions. */
@@ -69,6 +89,6 @@ public final class MemoryFlow {
 
     /** How many times a function was interpreted, all together: a measure of the work. */
     public int runs() {
-        return runs;
+        return known.agenda().runs();
     }
 }

@@ -1,0 +1,57 @@
+package org.hanglint.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.syntax.SourceText;
+
+/**
+ * A whole analysis that stays in memory. It answers for files whose text changed since, one question at a time: an answer looks
+ * at what the analysis knows and changes nothing that another answer or a later analysis can see.
+ */
+public final class Kept {
+
+    private final Settings settings;
+    private final SourceFiles sources;
+    private final Outcome outcome;
+    private final Optional<Solved> solved;
+
+    Kept(Settings settings, SourceFiles sources, Outcome outcome, Optional<Solved> solved) {
+        this.settings = settings;
+        this.sources = sources;
+        this.outcome = outcome;
+        this.solved = solved;
+    }
+
+    /** What the analysis found. */
+    public Outcome outcome() {
+        return outcome;
+    }
+
+    /** The texts that were analysed. */
+    public Sources sources() {
+        return sources;
+    }
+
+    /** Whether it was computed here, and not found in a store: only then functions with a newer body are judged anew. */
+    public boolean isSolved() {
+        return solved.isPresent();
+    }
+
+    Map<String, Units.Lowered> lowered() {
+        return solved.map(Solved::lowered).orElse(Map.of());
+    }
+
+    /**
+     * The findings in a file as its text is now. Those in functions that did not change have moved with their text; functions
+     * that did are judged anew by all that is known about the others. What needs a look at the whole project, such as a function
+     * that is new, comes with the next whole analysis.
+     */
+    public List<Finding> in(String path, SourceText now) {
+        Revision revision = solved.map(known -> Revision.of(known, path, sources.text(path), now))
+                .orElseGet(() -> Revision.ofText(path, sources.text(path), now));
+        return revision.findings(outcome, settings);
+    }
+}

@@ -1,0 +1,187 @@
+package org.hanglint.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hanglint.check.Check;
+import org.hanglint.check.Checks;
+import org.hanglint.code.ClassDecl;
+import org.hanglint.code.Function;
+import org.hanglint.code.Unit;
+import org.hanglint.code.Walk;
+import org.hanglint.engine.Outcome.BrokenCheck;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.Place;
+import org.hanglint.finding.Step;
+import org.hanglint.finding.Suppression;
+import org.hanglint.finding.Suppressions;
+import org.hanglint.link.Definition;
+import org.hanglint.link.Project;
+import org.hanglint.syntax.SourceText;
+import org.hanglint.syntax.Span;
+
+/** A newer text of one file beside the analysis of the older one. */
+final class Revision {
+
+    /** What spans of newer bodies count in: no path has a NUL. */
+    private final String newer;
+
+    private final String path;
+    private final SourceText now;
+    private final Moves moves;
+    private final Map<Definition, Function> matched = new LinkedHashMap<>();
+    private final Map<Definition, Function> changed = new LinkedHashMap<>();
+    private final Optional<ProjectFlows> flows;
+
+    private Revision(String path, SourceText before, SourceText now, Optional<ProjectFlows> flows) {
+        this.path = path;
+        this.newer = path + '\0';
+        this.now = now;
+        this.moves = new Moves(before, now);
+        this.flows = flows;
+    }
+
+    /** Of an analysis whose flows are not here: findings move with their text, and that is all. */
+    static Revision ofText(String path, SourceText before, SourceText now) {
+        return new Revision(path, before, now, Optional.empty());
+    }
+
+    /** Of an analysis with all that it knows. */
+    static Revision of(Solved solved, String path, SourceText before, SourceText now) {
+        Optional<Unit> unit = solved.lower(path, now);
+        if (unit.isEmpty()) {
+            return ofText(path, before, now);
+        }
+        Revision revision = new Revision(path, before, now, Optional.of(solved.flows()));
+        revision.match(solved.definitions(path), before, unit.get());
+        return revision;
+    }
+
+    private void match(List<Definition> older, SourceText before, Unit unit) {
+        Map<String, List<Function>> byName = new LinkedHashMap<>();
+        functions(unit).forEach(function -> byName.computeIfAbsent(function.qualifiedName(), _ -> new ArrayList<>())
+                .add(function));
+        for (Definition definition : older) {
+            List<Function> namesakes =
+                    byName.getOrDefault(definition.function().qualifiedName(), List.of());
+            if (namesakes.isEmpty() || definition.function().kind() == Function.Kind.MODULE) {
+                continue;
+            }
+            Function function = namesakes.removeFirst();
+            matched.put(definition, function);
+            moves.add(definition.function().span(), function.span());
+            if (!isSame(before, definition.function().span(), function.span())) {
+                changed.put(definition, function);
+            }
+        }
+    }
+
+    private boolean isSame(SourceText before, Span older, Span current) {
+        return Arrays.equals(
+                before.bytes(), older.start(), older.end(), now.bytes(), current.start(), current.end());
+    }
+
+    private static Stream<Function> functions(Unit unit) {
+        Stream<Function> outermost = Stream.concat(
+                unit.functions().stream(), unit.classes().stream().flatMap(Revision::methods));
+        return outermost.flatMap(Revision::withInner);
+    }
+
+    private static Stream<Function> methods(ClassDecl type) {
+        return Stream.concat(type.methods().stream(), type.nested().stream().flatMap(Revision::methods));
+    }
+
+    private static Stream<Function> withInner(Function function) {
+        return Stream.concat(Stream.of(function), Walk.inner(function).stream().flatMap(Revision::withInner));
+    }
+
+    /** The findings in the file as its text is now, in order. */
+    List<Finding> findings(Outcome outcome, Settings settings) {
+        List<Finding> findings = new ArrayList<>();
+        Set<String> again = new LinkedHashSet<>();
+        flows.filter(_ -> !changed.isEmpty()).ifPresent(known -> judge(known, settings, findings, again));
+        outcome.findings().stream()
+                .filter(finding -> finding.place().path().equals(path))
+                .filter(finding -> !(again.contains(finding.check()) && isIn(finding.place().span(), changed.keySet())))
+                .forEach(finding -> moved(finding).ifPresent(findings::add));
+        List<Suppression> suppressions = Suppressions.in(path, now).suppressions();
+        findings.removeIf(finding -> Analysis.isSuppressed(finding, suppressions, new LinkedHashSet<>(), _ -> now));
+        findings.sort(Analysis.ORDER);
+        return List.copyOf(new LinkedHashSet<>(findings));
+    }
+
+    private static boolean isIn(Span span, Set<Definition> functions) {
+        return functions.stream()
+                .map(definition -> definition.function().span())
+                .anyMatch(function -> function.start() <= span.start() && span.end() <= function.end());
+    }
+
+    /** Adds what the functions with a newer body show, and the ids of the checks that looked at them again. */
+    private void judge(ProjectFlows known, Settings settings, List<Finding> findings, Set<String> again) {
+        Project revised = known.project().revised(changed, newer);
+        ProjectFlows now = known.revised(revised);
+        for (Check check : Checks.all()) {
+            String id = check.info().id();
+            if (check instanceof Check.OfCode ofCode
+                    && ofCode.reach() == Check.Reach.FUNCTION
+                    && settings.runs(id)) {
+                List<BrokenCheck> broken = new ArrayList<>();
+                List<Finding> found = new ArrayList<>();
+                Analysis.attempt(id, broken, () -> found.addAll(ofCode.findings(now)));
+                if (broken.isEmpty()) {
+                    again.add(id);
+                    found.stream()
+                            .filter(finding -> finding.place().path().equals(newer))
+                            .map(settings::withUsersSeverity)
+                            .forEach(finding -> moved(finding).ifPresent(findings::add));
+                }
+            }
+        }
+    }
+
+    private Optional<Finding> moved(Finding finding) {
+        return moved(finding.place()).map(place -> {
+            List<Step> steps = finding.steps().stream()
+                    .flatMap(step -> moved(step.place())
+                            .map(at -> new Step(at, step.message()))
+                            .stream())
+                    .toList();
+            Optional<FixPlan> fix = finding.fix().flatMap(this::moved);
+            return new Finding(
+                    finding.check(),
+                    finding.severity(),
+                    finding.message(),
+                    place,
+                    finding.function(),
+                    finding.rank(),
+                    steps,
+                    fix);
+        });
+    }
+
+    /** A plan of which one place is gone is a plan for another text. */
+    private Optional<FixPlan> moved(FixPlan plan) {
+        List<Place> places = plan.places().stream()
+                .flatMap(place -> moved(place).stream())
+                .toList();
+        return places.size() == plan.places().size()
+                ? Optional.of(new FixPlan(plan.title(), plan.safety(), plan.kind(), places))
+                : Optional.empty();
+    }
+
+    private Optional<Place> moved(Place place) {
+        if (place.path().equals(newer)) {
+            return Optional.of(new Place(path, place.span()));
+        }
+        return place.path().equals(path)
+                ? moves.moved(place.span()).map(span -> new Place(path, span))
+                : Optional.of(place);
+    }
+}

@@ -1,0 +1,33 @@
+package org.hanglint.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hanglint.code.Unit;
+import org.hanglint.knowledge.Knowledge;
+import org.hanglint.link.Definition;
+import org.hanglint.syntax.SourceText;
+import org.hanglint.syntax.mask.MacroTable;
+
+/**
+ * What a whole analysis computed on its way: enough to answer for a text that changed since, and to lower only such texts the
+ * next time.
+ *
+ * @param lowered units by the words that stand for what they were lowered from
+ * @param macros of the C and C++ files
+ */
+record Solved(ProjectFlows flows, Map<String, Units.Lowered> lowered, MacroTable macros) {
+
+    /** A newer text of a file; empty where it cannot be parsed. */
+    Optional<Unit> lower(String path, SourceText text) {
+        Knowledge knowledge = flows.project().knowledge();
+        return new Frontends(SourceFiles.of(path, text), knowledge, Store.NONE, Map.of()).lower(path, macros);
+    }
+
+    /** The functions that were analysed in a file. */
+    List<Definition> definitions(String path) {
+        return flows.project().definitions().stream()
+                .filter(definition -> definition.unit().path().equals(path))
+                .toList();
+    }
+}
