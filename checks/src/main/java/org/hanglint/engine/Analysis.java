@@ -68,16 +68,20 @@ public final class Analysis {
                 .toList();
         SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
         Outcomes earlier = new Outcomes(store, settings, sources, paths);
+        Optional<Kept> same = before.filter(kept -> kept.isOf(earlier.key()));
+        if (same.isPresent()) {
+            return same.get();
+        }
         return earlier.find()
-                .map(outcome -> new Kept(settings, sources, outcome, Optional.empty()))
+                .map(outcome -> new Kept(earlier.key(), settings, sources, outcome, Optional.empty()))
                 .orElseGet(() -> {
-                    Kept computed = compute(sources, paths, before);
+                    Kept computed = compute(earlier.key(), sources, paths, before);
                     earlier.keep(computed.outcome());
                     return computed;
                 });
     }
 
-    private Kept compute(SourceFiles sources, List<String> paths, Optional<Kept> before) {
+    private Kept compute(String key, SourceFiles sources, List<String> paths, Optional<Kept> before) {
         Knowledge knowledge = Knowledge.builtIn().with(settings.knowledge());
         Map<String, Units.Lowered> known = before.map(Kept::lowered).orElse(Map.of());
         Frontends.Lowering lowering = new Frontends(sources, knowledge, store, known).lower(workers, progress);
@@ -86,8 +90,8 @@ public final class Analysis {
         int checks = Checks.all().size();
         ProjectFlows flows = ProjectFlows.of(project, _ -> progress.at(Progress.Stage.CHECKING, 0, checks));
         Outcome outcome = outcome(sources, paths, flows, lowering.units().size());
-        return new Kept(
-                settings, sources, outcome, Optional.of(new Solved(flows, lowering.byKey(), lowering.macros())));
+        Solved solved = new Solved(flows, lowering.byKey(), lowering.macros());
+        return new Kept(key, settings, sources, outcome, Optional.of(solved));
     }
 
     private Outcome outcome(SourceFiles sources, List<String> paths, Flows flows, int units) {

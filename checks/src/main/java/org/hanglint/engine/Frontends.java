@@ -12,7 +12,7 @@ import org.hanglint.frontend.python.PythonFrontend;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Parsed;
-import org.hanglint.syntax.Parser;
+import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.mask.Isolated;
 import org.hanglint.syntax.mask.Isolation;
@@ -28,13 +28,29 @@ final class Frontends {
     private final Knowledge knowledge;
     private final Store store;
     private final Units earlier;
+    private final Parsing parsing;
     private final Map<String, Unit> units = new ConcurrentSkipListMap<>();
 
     Frontends(SourceFiles sources, Knowledge knowledge, Store store, Map<String, Units.Lowered> earlier) {
+        this(sources, knowledge, store, earlier, Parsing.FRESH);
+    }
+
+    private Frontends(
+            SourceFiles sources,
+            Knowledge knowledge,
+            Store store,
+            Map<String, Units.Lowered> earlier,
+            Parsing parsing) {
         this.sources = sources;
         this.knowledge = knowledge;
         this.store = store;
         this.earlier = new Units(store, earlier);
+        this.parsing = parsing;
+    }
+
+    /** For one text that is being edited. */
+    static Frontends ofText(String path, SourceText text, Knowledge knowledge, Parsing parsing) {
+        return new Frontends(SourceFiles.of(path, text), knowledge, Store.NONE, Map.of(), parsing);
     }
 
     /** What became of all files. */
@@ -114,7 +130,7 @@ final class Frontends {
     }
 
     private void python(String path, SourceText text) {
-        switch (Parser.parse(Language.PYTHON, text)) {
+        switch (parsing.parse(Language.PYTHON, text.bytes())) {
             case Parsed.Tree parsed -> {
                 told(path, SyntaxFault.first(parsed.tree(), text));
                 units.put(path, PythonFrontend.lower(path, text, parsed.tree()));
@@ -133,7 +149,7 @@ final class Frontends {
             sources.fail(path, masked.skipped().get());
             return;
         }
-        Isolated isolated = Isolation.parse(kind.language(), masked.bytes());
+        Isolated isolated = Isolation.parse(kind.language(), masked.bytes(), parsing);
         switch (isolated.parsed()) {
             case Parsed.Tree parsed -> {
                 told(path, SyntaxFault.first(isolated, parsed.tree(), text));

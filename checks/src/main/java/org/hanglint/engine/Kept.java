@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Finding;
+import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.SourceText;
 
 /**
@@ -13,12 +14,14 @@ import org.hanglint.syntax.SourceText;
  */
 public final class Kept {
 
+    private final String key;
     private final Settings settings;
     private final SourceFiles sources;
     private final Outcome outcome;
     private final Optional<Solved> solved;
 
-    Kept(Settings settings, SourceFiles sources, Outcome outcome, Optional<Solved> solved) {
+    Kept(String key, Settings settings, SourceFiles sources, Outcome outcome, Optional<Solved> solved) {
+        this.key = key;
         this.settings = settings;
         this.sources = sources;
         this.outcome = outcome;
@@ -40,6 +43,11 @@ public final class Kept {
         return solved.isPresent();
     }
 
+    /** Whether an analysis of what that word stands for would be the same. */
+    boolean isOf(String other) {
+        return !key.isEmpty() && key.equals(other);
+    }
+
     Map<String, Units.Lowered> lowered() {
         return solved.map(Solved::lowered).orElse(Map.of());
     }
@@ -49,8 +57,8 @@ public final class Kept {
      * that did are judged anew by all that is known about the others. What needs a look at the whole project, such as a function
      * that is new, comes with the next whole analysis.
      */
-    public List<Finding> in(String path, SourceText now) {
-        Revision revision = solved.map(known -> Revision.of(known, path, sources.text(path), now))
+    public List<Finding> in(String path, SourceText now, Parsing parsing) {
+        Revision revision = solved.map(known -> Revision.of(known, path, sources.text(path), now, parsing))
                 .orElseGet(() -> Revision.ofText(path, sources.text(path), now));
         return revision.findings(outcome, settings);
     }

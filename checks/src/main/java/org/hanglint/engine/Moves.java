@@ -1,6 +1,7 @@
 package org.hanglint.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -10,40 +11,22 @@ import org.hanglint.syntax.Span;
 /** Where the bytes of a text are in a newer text of the same file. */
 final class Moves {
 
-    /** A stretch of the older text and what became of it: its begin and its end may have stayed the same. */
-    private record Piece(Span before, Span now, int head, int tail) {
-
-        static Piece of(SourceText older, Span before, SourceText newer, Span now) {
-            byte[] one = older.bytes();
-            byte[] other = newer.bytes();
-            int most = Math.min(before.length(), now.length());
-            int head = 0;
-            while (head < most && one[before.start() + head] == other[now.start() + head]) {
-                head++;
-            }
-            int tail = 0;
-            while (tail < most - head && one[before.end() - 1 - tail] == other[now.end() - 1 - tail]) {
-                tail++;
-            }
-            return new Piece(before, now, head, tail);
-        }
+    /** A stretch of the older text and the stretch of the newer one that became of it. */
+    private record Piece(Span before, List<Span> same, List<Span> now) {
 
         boolean holds(Span span) {
             return before.start() <= span.start() && span.end() <= before.end();
         }
 
         Optional<Span> moved(Span span) {
-            if (span.end() <= before.start() + head) {
-                return Optional.of(by(span, now.start() - before.start()));
-            }
-            if (span.start() >= before.end() - tail) {
-                return Optional.of(by(span, now.end() - before.end()));
+            for (int i = 0; i < same.size(); i++) {
+                Span old = same.get(i);
+                if (old.start() <= span.start() && span.end() <= old.end()) {
+                    int delta = now.get(i).start() - old.start();
+                    return Optional.of(new Span(span.start() + delta, span.end() + delta));
+                }
             }
             return Optional.empty();
-        }
-
-        private static Span by(Span span, int delta) {
-            return new Span(span.start() + delta, span.end() + delta);
         }
     }
 
@@ -59,15 +42,35 @@ final class Moves {
 
     /** Says that a stretch of the older text is that stretch of the newer one; inner stretches come before outer ones. */
     void add(Span before, Span now) {
-        pieces.add(Piece.of(older, before, newer, now));
+        List<Span> same = new ArrayList<>();
+        List<Span> there = new ArrayList<>();
+        new SameLines(older, newer, (was, is) -> {
+                    same.add(was);
+                    there.add(is);
+                })
+                .find(before, now);
+        pieces.add(new Piece(before, List.copyOf(same), List.copyOf(there)));
         pieces.sort(Comparator.comparingInt(piece -> piece.before().length()));
+    }
+
+    /** Whether the two stretches read the same. */
+    boolean isSame(Span before, Span now) {
+        return Arrays.equals(older.bytes(), before.start(), before.end(), newer.bytes(), now.start(), now.end());
+    }
+
+    /** Where the span is now, with whatever changed in the middle of it; empty where its begin or its end is gone. */
+    Optional<Span> stretched(Span span) {
+        if (span.length() == 0) {
+            return moved(span);
+        }
+        Optional<Span> first = moved(new Span(span.start(), span.start() + 1));
+        Optional<Span> last = moved(new Span(span.end() - 1, span.end()));
+        return first.flatMap(
+                begin -> last.filter(end -> begin.start() < end.end()).map(end -> new Span(begin.start(), end.end())));
     }
 
     /** Where the span is now; empty where its text changed. */
     Optional<Span> moved(Span span) {
-        return pieces.stream()
-                .filter(piece -> piece.holds(span))
-                .findFirst()
-                .flatMap(piece -> piece.moved(span));
+        return pieces.stream().filter(piece -> piece.holds(span)).findFirst().flatMap(piece -> piece.moved(span));
     }
 }

@@ -26,6 +26,11 @@ final class Outcomes {
         return Keys.joined("outcome", store.build(), Keys.digest(SETTINGS.write(settings)), contents.toString());
     }
 
+    /** The word that stands for everything the outcome is computed from; empty where nothing is remembered. */
+    String key() {
+        return key;
+    }
+
     Optional<Outcome> find() {
         return store.find(key).flatMap(OUTCOME::read);
     }

@@ -1,7 +1,7 @@
 package org.hanglint.engine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +24,7 @@ import org.hanglint.finding.Suppression;
 import org.hanglint.finding.Suppressions;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
+import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
 
@@ -36,61 +37,58 @@ final class Revision {
     private final String path;
     private final SourceText now;
     private final Moves moves;
-    private final Map<Definition, Function> matched = new LinkedHashMap<>();
     private final Map<Definition, Function> changed = new LinkedHashMap<>();
+    private final List<Definition> older;
     private final Optional<ProjectFlows> flows;
 
-    private Revision(String path, SourceText before, SourceText now, Optional<ProjectFlows> flows) {
+    private Revision(
+            String path, SourceText before, SourceText now, List<Definition> older, Optional<ProjectFlows> flows) {
         this.path = path;
         this.newer = path + '\0';
         this.now = now;
         this.moves = new Moves(before, now);
+        this.older = older;
         this.flows = flows;
     }
 
     /** Of an analysis whose flows are not here: findings move with their text, and that is all. */
     static Revision ofText(String path, SourceText before, SourceText now) {
-        return new Revision(path, before, now, Optional.empty());
+        return new Revision(path, before, now, List.of(), Optional.empty());
     }
 
     /** Of an analysis with all that it knows. */
-    static Revision of(Solved solved, String path, SourceText before, SourceText now) {
-        Optional<Unit> unit = solved.lower(path, now);
+    static Revision of(Solved solved, String path, SourceText before, SourceText now, Parsing parsing) {
+        Optional<Unit> unit = solved.lower(path, now, parsing);
         if (unit.isEmpty()) {
             return ofText(path, before, now);
         }
-        Revision revision = new Revision(path, before, now, Optional.of(solved.flows()));
-        revision.match(solved.definitions(path), before, unit.get());
+        List<Definition> older = solved.definitions(path);
+        Revision revision = new Revision(path, before, now, older, Optional.of(solved.flows()));
+        revision.match(unit.get());
         return revision;
     }
 
-    private void match(List<Definition> older, SourceText before, Unit unit) {
+    private void match(Unit unit) {
         Map<String, List<Function>> byName = new LinkedHashMap<>();
-        functions(unit).forEach(function -> byName.computeIfAbsent(function.qualifiedName(), _ -> new ArrayList<>())
-                .add(function));
+        functions(unit)
+                .forEach(function -> byName.computeIfAbsent(function.qualifiedName(), _ -> new ArrayList<>())
+                        .add(function));
         for (Definition definition : older) {
-            List<Function> namesakes =
-                    byName.getOrDefault(definition.function().qualifiedName(), List.of());
+            List<Function> namesakes = byName.getOrDefault(definition.function().qualifiedName(), List.of());
             if (namesakes.isEmpty() || definition.function().kind() == Function.Kind.MODULE) {
                 continue;
             }
             Function function = namesakes.removeFirst();
-            matched.put(definition, function);
             moves.add(definition.function().span(), function.span());
-            if (!isSame(before, definition.function().span(), function.span())) {
+            if (!moves.isSame(definition.function().span(), function.span())) {
                 changed.put(definition, function);
             }
         }
     }
 
-    private boolean isSame(SourceText before, Span older, Span current) {
-        return Arrays.equals(
-                before.bytes(), older.start(), older.end(), now.bytes(), current.start(), current.end());
-    }
-
     private static Stream<Function> functions(Unit unit) {
-        Stream<Function> outermost = Stream.concat(
-                unit.functions().stream(), unit.classes().stream().flatMap(Revision::methods));
+        Stream<Function> outermost =
+                Stream.concat(unit.functions().stream(), unit.classes().stream().flatMap(Revision::methods));
         return outermost.flatMap(Revision::withInner);
     }
 
@@ -109,7 +107,7 @@ final class Revision {
         flows.filter(_ -> !changed.isEmpty()).ifPresent(known -> judge(known, settings, findings, again));
         outcome.findings().stream()
                 .filter(finding -> finding.place().path().equals(path))
-                .filter(finding -> !(again.contains(finding.check()) && isIn(finding.place().span(), changed.keySet())))
+                .filter(finding -> !(again.contains(finding.check()) && isOfChanged(finding)))
                 .forEach(finding -> moved(finding).ifPresent(findings::add));
         List<Suppression> suppressions = Suppressions.in(path, now).suppressions();
         findings.removeIf(finding -> Analysis.isSuppressed(finding, suppressions, new LinkedHashSet<>(), _ -> now));
@@ -117,10 +115,21 @@ final class Revision {
         return List.copyOf(new LinkedHashSet<>(findings));
     }
 
-    private static boolean isIn(Span span, Set<Definition> functions) {
-        return functions.stream()
-                .map(definition -> definition.function().span())
-                .anyMatch(function -> function.start() <= span.start() && span.end() <= function.end());
+    /** Whether the finding is one of a function with a newer body, and not only placed there, as at a binding. */
+    private boolean isOfChanged(Finding finding) {
+        return older.stream()
+                .filter(definition ->
+                        holds(definition.function().span(), finding.place().span()))
+                .min(Comparator.comparingInt(
+                        definition -> definition.function().span().length()))
+                .filter(changed::containsKey)
+                .filter(definition ->
+                        finding.function().endsWith(definition.function().qualifiedName()))
+                .isPresent();
+    }
+
+    private static boolean holds(Span outer, Span inner) {
+        return outer.start() <= inner.start() && inner.end() <= outer.end();
     }
 
     /** Adds what the functions with a newer body show, and the ids of the checks that looked at them again. */
@@ -129,9 +138,7 @@ final class Revision {
         ProjectFlows now = known.revised(revised);
         for (Check check : Checks.all()) {
             String id = check.info().id();
-            if (check instanceof Check.OfCode ofCode
-                    && ofCode.reach() == Check.Reach.FUNCTION
-                    && settings.runs(id)) {
+            if (check instanceof Check.OfCode ofCode && ofCode.reach() == Check.Reach.FUNCTION && settings.runs(id)) {
                 List<BrokenCheck> broken = new ArrayList<>();
                 List<Finding> found = new ArrayList<>();
                 Analysis.attempt(id, broken, () -> found.addAll(ofCode.findings(now)));
@@ -149,9 +156,7 @@ final class Revision {
     private Optional<Finding> moved(Finding finding) {
         return moved(finding.place()).map(place -> {
             List<Step> steps = finding.steps().stream()
-                    .flatMap(step -> moved(step.place())
-                            .map(at -> new Step(at, step.message()))
-                            .stream())
+                    .flatMap(step -> stretched(step.place()).map(at -> new Step(at, step.message())).stream())
                     .toList();
             Optional<FixPlan> fix = finding.fix().flatMap(this::moved);
             return new Finding(
@@ -168,12 +173,17 @@ final class Revision {
 
     /** A plan of which one place is gone is a plan for another text. */
     private Optional<FixPlan> moved(FixPlan plan) {
-        List<Place> places = plan.places().stream()
-                .flatMap(place -> moved(place).stream())
-                .toList();
+        List<Place> places =
+                plan.places().stream().flatMap(place -> moved(place).stream()).toList();
         return places.size() == plan.places().size()
                 ? Optional.of(new FixPlan(plan.title(), plan.safety(), plan.kind(), places))
                 : Optional.empty();
+    }
+
+    private Optional<Place> stretched(Place place) {
+        return place.path().equals(path)
+                ? moves.stretched(place.span()).map(span -> new Place(path, span))
+                : moved(place);
     }
 
     private Optional<Place> moved(Place place) {

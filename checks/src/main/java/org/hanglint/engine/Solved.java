@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hanglint.code.Unit;
-import org.hanglint.knowledge.Knowledge;
 import org.hanglint.link.Definition;
+import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.mask.MacroTable;
 
@@ -19,9 +19,9 @@ import org.hanglint.syntax.mask.MacroTable;
 record Solved(ProjectFlows flows, Map<String, Units.Lowered> lowered, MacroTable macros) {
 
     /** A newer text of a file; empty where it cannot be parsed. */
-    Optional<Unit> lower(String path, SourceText text) {
-        Knowledge knowledge = flows.project().knowledge();
-        return new Frontends(SourceFiles.of(path, text), knowledge, Store.NONE, Map.of()).lower(path, macros);
+    Optional<Unit> lower(String path, SourceText text, Parsing parsing) {
+        return Frontends.ofText(path, text, flows.project().knowledge(), parsing)
+                .lower(path, macros);
     }
 
     /** The functions that were analysed in a file. */

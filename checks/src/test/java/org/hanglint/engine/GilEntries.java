@@ -43,7 +43,9 @@ public final class GilEntries {
         SourceFiles sources =
                 SourceFiles.read(MemoryFiles.ofBytes(files), List.copyOf(files.keySet()), workers, Progress.SILENT);
         Knowledge knowledge = Knowledge.builtIn();
-        List<Unit> units = new Frontends(sources, knowledge, Store.NONE).lower(workers, Progress.SILENT);
+        List<Unit> units = new Frontends(sources, knowledge, Store.NONE, Map.of())
+                .lower(workers, Progress.SILENT)
+                .units();
         List<String> builds = sources.paths().stream().filter(FileKind::isBuild).toList();
         Settings settings = Settings.DEFAULT;
         Project project = Project.link(

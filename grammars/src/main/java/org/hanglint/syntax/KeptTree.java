@@ -9,9 +9,9 @@ import org.hanglint.syntax.binding.Place;
  * The tree of a document that is being edited: each new text reuses what did not change since the last one. It owns
  * native memory until it is closed.
  */
-public final class KeptTree implements AutoCloseable {
+public final class KeptTree implements Parsing, AutoCloseable {
 
-    private final Language language;
+    private Language language;
     private byte[] bytes = {};
     private long handle;
     private boolean closed;
@@ -26,11 +26,20 @@ public final class KeptTree implements AutoCloseable {
      *
      * @throws IllegalStateException if closed
      */
-    public synchronized Parsed parse(SourceText text) {
+    public Parsed parse(SourceText text) {
+        return parse(language, text.bytes());
+    }
+
+    /** The same; a document in another language than before is a new one. */
+    @Override
+    public synchronized Parsed parse(Language wanted, byte[] next) {
         if (closed) {
             throw new IllegalStateException("this document is closed");
         }
-        byte[] next = text.bytes();
+        if (wanted != language) {
+            release();
+            language = wanted;
+        }
         if (handle != 0) {
             edit(next);
         }

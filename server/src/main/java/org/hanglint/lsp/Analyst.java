@@ -3,9 +3,12 @@ package org.hanglint.lsp;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,21 +17,22 @@ import org.hanglint.engine.Progress;
 import org.hanglint.engine.Workers;
 import org.hanglint.lsp.Opening.Opened;
 import org.hanglint.lsp.Opening.Unusable;
-import org.hanglint.report.Reported;
 
 /**
- * Analyses one project again and again, on threads of its own: a little after the last change, and gives up at once when another
- * change comes.
+ * Analyses one project again and again, on threads of its own: the whole of it a little after the last change, and a changed
+ * file at once, by what the last whole analysis knows.
  */
 final class Analyst implements AutoCloseable {
 
     /** Pauses in typing are longer than keys are apart. */
     private static final long PAUSE_MILLIS = 150;
 
-    private static final long STACK_BYTES = 64L << 20;
-    private static final AtomicLong NUMBERS = new AtomicLong();
+    /** The share of its time that a project may spend on whole analyses while somebody types. */
+    private static final int PAUSE_SHARE = 4;
 
-    /** Hears what comes of analyses, on the analyst's thread. */
+    private static final long STACK_BYTES = 64L << 20;
+
+    /** Hears what comes of analyses, on the analyst's threads, one after the other. */
     interface Listener {
 
         /** How to follow one analysis; asked at its begin. */
@@ -36,6 +40,9 @@ final class Analyst implements AutoCloseable {
 
         /** It ended, with a snapshot or without one. */
         void ends(Optional<Snapshot> snapshot);
+
+        /** A file whose text changed has been looked at again. */
+        void answers(Snapshot snapshot, String path);
 
         /** The project cannot be analysed, for that reason. */
         void fails(String reason);
@@ -48,11 +55,23 @@ final class Analyst implements AutoCloseable {
     private final int jobs = Runtime.getRuntime().availableProcessors();
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(work -> thread("hanglint-analyst", work));
+    private final ExecutorService editor = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.MILLISECONDS,
+            new LinkedBlockingQueue<>(),
+            work -> thread("hanglint-editor", work),
+            (late, _) -> late.run());
     private final ExecutorService workers = Executors.newFixedThreadPool(jobs, work -> thread("hanglint-worker", work));
     private final AtomicLong wanted = new AtomicLong();
     private final AtomicBoolean reopen = new AtomicBoolean(true);
+    private volatile boolean closed;
+    private volatile long pause = PAUSE_MILLIS;
+    private long analysed;
     private Optional<Opened> opened = Optional.empty();
     private Optional<Remembered> remembered = Optional.empty();
+    private volatile Optional<Answers> answers = Optional.empty();
 
     Analyst(Path folder, Opening opening, Documents documents, Listener listener) {
         this.folder = folder;
@@ -72,60 +91,91 @@ final class Analyst implements AutoCloseable {
         return folder;
     }
 
+    /** Where what is asked about texts is answered: after every change that came before the question. */
+    Executor editor() {
+        return editor;
+    }
+
     /** A text changed in the editor. */
-    void textChanged() {
-        long request = wanted.incrementAndGet();
-        var _ = clock.schedule(() -> analyse(request), PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+    void textChanged(Path file) {
+        editor.execute(() -> answer(file));
+        wanted.incrementAndGet();
+        schedule(pause);
     }
 
     /** Files came, went or changed on disk, or the configuration did. */
     void filesChanged() {
         reopen.set(true);
-        textChanged();
+        wanted.incrementAndGet();
+        schedule(PAUSE_MILLIS);
     }
 
-    private void analyse(long request) {
-        if (request != wanted.get()) {
+    private void schedule(long millis) {
+        long request = wanted.get();
+        if (!closed) {
+            var _ = clock.schedule(() -> analyse(request), millis, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** On the editor's thread. */
+    private void answer(Path file) {
+        if (closed) {
             return;
         }
-        Progress shown = listener.begins();
-        Optional<Snapshot> snapshot = Optional.empty();
         try {
-            snapshot = Optional.of(snapshot((stage, done, total) -> {
-                if (request != wanted.get()) {
-                    throw new CancellationException("a newer change came");
+            answers.flatMap(known -> known.to(file, documents))
+                    .ifPresent(answer -> listener.answers(answer.snapshot(), answer.path()));
+        } catch (RuntimeException | StackOverflowError bug) {
+            listener.fails("an answer failed: " + bug + "; please report this");
+        }
+    }
+
+    /** On the analyst's thread. What is asked for while it runs is analysed after it. */
+    private void analyse(long request) {
+        if (request != wanted.get() || request == analysed || closed) {
+            return;
+        }
+        analysed = request;
+        Progress shown = listener.begins();
+        Optional<Answers> now = Optional.empty();
+        long begin = System.nanoTime();
+        try {
+            now = Optional.of(whole((stage, done, total) -> {
+                if (closed) {
+                    throw new CancellationException("the project is closed");
                 }
                 shown.at(stage, done, total);
             }));
-        } catch (CancellationException newerChange) {
-            // The analysis that the newer change asked for is scheduled.
+        } catch (CancellationException gone) {
+            return;
         } catch (Unusable unusable) {
             listener.fails(unusable.reason());
         } catch (RuntimeException | StackOverflowError bug) {
             listener.fails("an analysis failed: " + bug + "; please report this");
-        } finally {
-            listener.ends(snapshot);
         }
+        pause = Math.max(PAUSE_MILLIS, (System.nanoTime() - begin) / 1_000_000 / PAUSE_SHARE);
+        Optional<Answers> ended = now;
+        editor.execute(() -> ended(ended));
     }
 
-    private Snapshot snapshot(Progress progress) throws Unusable {
+    /** On the editor's thread, so that no answer by the older analysis comes after the newer one. */
+    private void ended(Optional<Answers> now) {
+        if (closed) {
+            return;
+        }
+        now.ifPresent(newer -> answers = now);
+        listener.ends(now.map(newer -> newer.toAll(documents)));
+    }
+
+    private Answers whole(Progress progress) throws Unusable {
         Opened project = project();
         Remembered store = remembered.orElseGet(() -> new Remembered(project.store()));
         remembered = Optional.of(store);
         Overlay files = Overlay.of(project.files(), project.root(), documents);
-        Analysis.Result result =
-                new Analysis(project.settings(), new Workers(workers, jobs), progress, store).run(files);
-        store.forgetUnused();
+        Analysis analysis = new Analysis(project.settings(), new Workers(workers, jobs), progress, store);
+        Answers now = Answers.of(project, files, analysis.run(files, answers.map(Answers::kept)));
         store.close();
-        var reported = Reported.of(
-                result.outcome().findings(),
-                finding -> shows(project, files, finding.place().path()),
-                result.sources());
-        return Snapshot.of(NUMBERS.incrementAndGet(), project.root(), reported, result.sources());
-    }
-
-    private static boolean shows(Opened project, Overlay files, String path) {
-        return project.reports().test(path) || files.open().containsKey(path);
+        return now;
     }
 
     private Opened project() throws Unusable {
@@ -137,8 +187,9 @@ final class Analyst implements AutoCloseable {
 
     @Override
     public void close() {
-        wanted.incrementAndGet();
+        closed = true;
         clock.shutdownNow();
+        editor.shutdownNow();
         workers.shutdownNow();
     }
 }

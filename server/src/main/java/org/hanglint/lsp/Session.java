@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.Diagnostic;
@@ -141,7 +142,16 @@ public final class Session implements LanguageServer {
         if (concerned.isEmpty() && file.getParent() != null) {
             add(file.getParent());
         }
-        concerned.forEach(Analyst::textChanged);
+        concerned.forEach(analyst -> analyst.textChanged(file));
+    }
+
+    /** Answers a question about a file after every change that came before it. */
+    <T> CompletableFuture<T> ask(Optional<Path> file, Supplier<T> question) {
+        return file.flatMap(known -> analysts.values().stream()
+                        .filter(analyst -> known.startsWith(analyst.folder()))
+                        .findFirst())
+                .map(analyst -> CompletableFuture.supplyAsync(question, analyst.editor()))
+                .orElseGet(() -> CompletableFuture.supplyAsync(question));
     }
 
     void filesChanged() {
@@ -191,6 +201,16 @@ public final class Session implements LanguageServer {
         }
 
         @Override
+        public void answers(Snapshot snapshot, String path) {
+            if (analysts.containsKey(folder)) {
+                snapshots.put(folder, snapshot);
+                if (!capabilities.pulls()) {
+                    publish(snapshot, path);
+                }
+            }
+        }
+
+        @Override
         public void fails(String reason) {
             tell(other -> other.showMessage(new MessageParams(MessageType.Error, "Hanglint: " + reason)));
         }
@@ -205,15 +225,25 @@ public final class Session implements LanguageServer {
             }
             return;
         }
-        Protocol protocol = new Protocol(now, capabilities.unit());
-        now.byPath().forEach((path, findings) -> publish(now.uri(path), protocol.diagnostics(findings)));
+        now.byPath().forEach((path, findings) -> {
+            if (!isShown(before, now, path)) {
+                publish(now, path);
+            }
+        });
         before.map(Snapshot::byPath).orElse(Map.of()).keySet().stream()
                 .filter(path -> !now.byPath().containsKey(path))
-                .forEach(path -> publish(now.uri(path), List.of()));
+                .forEach(path -> publish(now, path));
     }
 
-    private void publish(String uri, List<Diagnostic> diagnostics) {
-        tell(other -> other.publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics)));
+    private static boolean isShown(Optional<Snapshot> before, Snapshot now, String path) {
+        return before.filter(older -> older.byPath().containsKey(path))
+                .filter(older -> Results.id(older, older.findings(path)).equals(Results.id(now, now.findings(path))))
+                .isPresent();
+    }
+
+    private void publish(Snapshot snapshot, String path) {
+        List<Diagnostic> diagnostics = new Protocol(snapshot, capabilities.unit()).diagnostics(snapshot.findings(path));
+        tell(other -> other.publishDiagnostics(new PublishDiagnosticsParams(snapshot.uri(path), diagnostics)));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hanglint.check.Sources;
 import org.hanglint.report.Reported;
+import org.hanglint.syntax.SourceText;
 
 /**
  * What one analysis of one project found. Immutable: a request that has it goes on with it, whatever comes after.
@@ -24,9 +25,26 @@ record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sour
         return new Snapshot(number, root, byPath, sources);
     }
 
+    /** The same with the findings of one file as its text is now. */
+    Snapshot with(long later, String path, List<Reported> findings, SourceText text) {
+        Map<String, List<Reported>> changed = new TreeMap<>(byPath);
+        if (findings.isEmpty()) {
+            changed.remove(path);
+        } else {
+            changed.put(path, findings);
+        }
+        Sources before = sources;
+        return new Snapshot(later, root, changed, asked -> asked.equals(path) ? text : before.text(asked));
+    }
+
     /** The findings in a file. */
     List<Reported> in(Path file) {
-        return file.startsWith(root) ? byPath.getOrDefault(root.relativize(file).toString(), List.of()) : List.of();
+        return file.startsWith(root) ? findings(root.relativize(file).toString()) : List.of();
+    }
+
+    /** The findings in a file that is named relative to the root. */
+    List<Reported> findings(String path) {
+        return byPath.getOrDefault(path, List.of());
     }
 
     /** The URI of a file of the project. */

@@ -1,5 +1,6 @@
 package org.hanglint.lsp;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,34 +61,37 @@ final class TextRequests implements TextDocumentService {
 
     @Override
     public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
-        return CompletableFuture.supplyAsync(() -> Documents.file(
-                        params.getTextDocument().getUri())
-                .flatMap(file -> session.snapshot(file).map(snapshot -> {
-                    String result = Results.id(snapshot, snapshot.in(file));
-                    if (result.equals(params.getPreviousResultId())) {
-                        return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(result));
-                    }
-                    var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
-                    var full = new RelatedFullDocumentDiagnosticReport(items);
-                    full.setResultId(result);
-                    return new DocumentDiagnosticReport(full);
-                }))
-                .orElseGet(() -> new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()))));
+        Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
+        return session.ask(
+                asked,
+                () -> asked.flatMap(file -> session.snapshot(file).map(snapshot -> {
+                            String result = Results.id(snapshot, snapshot.in(file));
+                            if (result.equals(params.getPreviousResultId())) {
+                                return new DocumentDiagnosticReport(
+                                        new RelatedUnchangedDocumentDiagnosticReport(result));
+                            }
+                            var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
+                            var full = new RelatedFullDocumentDiagnosticReport(items);
+                            full.setResultId(result);
+                            return new DocumentDiagnosticReport(full);
+                        }))
+                        .orElseGet(() ->
+                                new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()))));
     }
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-        return CompletableFuture.supplyAsync(() -> {
+        Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
+        return session.ask(asked, () -> {
             List<Either<Command, CodeAction>> actions = new ArrayList<>();
-            Documents.file(params.getTextDocument().getUri())
-                    .ifPresent(file -> session
-                            .snapshot(file)
-                            .map(snapshot -> new Actions(snapshot, session.documents(), session.unit()))
-                            .map(all -> all.on(file, params.getRange()))
-                            .orElse(List.of())
-                            .stream()
-                            .filter(action -> isAskedFor(action, params))
-                            .forEach(action -> actions.add(Either.forRight(action))));
+            asked.ifPresent(file -> session
+                    .snapshot(file)
+                    .map(snapshot -> new Actions(snapshot, session.documents(), session.unit()))
+                    .map(all -> all.on(file, params.getRange()))
+                    .orElse(List.of())
+                    .stream()
+                    .filter(action -> isAskedFor(action, params))
+                    .forEach(action -> actions.add(Either.forRight(action))));
             return actions;
         });
     }
@@ -103,10 +107,10 @@ final class TextRequests implements TextDocumentService {
 
     @Override
     public CompletableFuture<Hover> hover(HoverParams params) {
-        return CompletableFuture.supplyAsync(() -> {
-            Optional<Hover> hover = Documents.file(params.getTextDocument().getUri())
-                    .flatMap(file -> session.snapshot(file)
-                            .flatMap(snapshot -> new Hovers(snapshot, session.unit()).at(file, params.getPosition())));
+        Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
+        return session.ask(asked, () -> {
+            Optional<Hover> hover = asked.flatMap(file -> session.snapshot(file)
+                    .flatMap(snapshot -> new Hovers(snapshot, session.unit()).at(file, params.getPosition())));
             return hover.orElse(null);
         });
     }

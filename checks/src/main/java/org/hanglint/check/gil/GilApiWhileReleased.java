@@ -40,11 +40,6 @@ public final class GilApiWhileReleased implements Check.OfCode {
     }
 
     @Override
-    public Reach reach() {
-        return Reach.FUNCTION;
-    }
-
-    @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         Set<String> told = new HashSet<>();

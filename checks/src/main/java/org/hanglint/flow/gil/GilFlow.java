@@ -88,7 +88,9 @@ public final class GilFlow {
         SortedMap<Integer, List<GilFact>> newer = new TreeMap<>();
         for (Definition definition : revised.definitions()) {
             if (definition.unit().language() != Language.PYTHON) {
-                newer.put(definition.id(), new FunctionFlow(now, definition).solve().facts());
+                newer.put(
+                        definition.id(),
+                        new FunctionFlow(now, definition).solve().facts());
             }
         }
         Map<Integer, List<GilFact>> all = new HashMap<>(factsByFunction);

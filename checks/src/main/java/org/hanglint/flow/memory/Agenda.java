@@ -31,7 +31,10 @@ final class Agenda {
         this.between = between;
     }
 
-    /** From now on nothing is looked at any more. */
+    /**
+     * Ends the learning: from now on looks at functions tell, and change nothing. Only a function that nobody has looked at
+     * before is still interpreted when a look asks for it.
+     */
     void close() {
         closed = true;
     }
@@ -42,7 +45,7 @@ final class Agenda {
 
     /** Makes sure that the function has been interpreted, now or in its turn. */
     void ensure(Definition definition) {
-        if (closed || seen.get(definition.id())) {
+        if (seen.get(definition.id())) {
             return;
         }
         if (depth >= MAX_DEPTH) {
@@ -54,12 +57,15 @@ final class Agenda {
 
     private void interpret(Definition definition) {
         dirty.clear(definition.id());
+        boolean after = closed;
+        closed = false;
         depth++;
         runs++;
         boolean first = !seen.get(definition.id());
         seen.set(definition.id());
         new FunctionRun(facts, definition, Frame.Purpose.SOLVE).solve();
         depth--;
+        closed = after;
         between.accept(definition);
         if (first) {
             finished.add(definition);

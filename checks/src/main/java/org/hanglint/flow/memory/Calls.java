@@ -139,7 +139,7 @@ final class Calls {
         Regions regions = frame.code().regions();
         if (!regions.isGated(site)) {
             Edge.Passage passage = regions.passage(site);
-            facts.edges().add(frame.definition(), callee, site, strength, guessed, passage);
+            facts.lead(new Edge(frame.definition(), callee, site, strength, guessed, passage));
         }
     }
 

@@ -14,6 +14,7 @@ import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Entry;
 import org.hanglint.link.Project;
+import org.hanglint.syntax.Span;
 
 /** Calls from the project's Python into its C++ by a binding, and on from there, as edges of one graph. */
 final class CppPaths {
@@ -27,13 +28,7 @@ final class CppPaths {
         for (Entry entry : project.entries()) {
             for (Step call : entry.before()) {
                 around(call.place(), python).ifPresent(caller -> {
-                    edges.add(
-                            caller,
-                            entry.definition(),
-                            call.place().span(),
-                            Memory.INFERRED,
-                            Set.of(),
-                            Edge.Passage.ALWAYS);
+                    edges.add(always(caller, entry.definition(), call.place().span()));
                     work.add(entry.definition());
                 });
             }
@@ -43,13 +38,16 @@ final class CppPaths {
             if (seen.add(at)) {
                 for (CallEdge edge : project.outgoing(at)) {
                     if (edge.kind() == CallEdge.Kind.CALL && edge.strength() != Strength.NAMED) {
-                        edges.add(
-                                at, edge.callee(), edge.site().span(), Memory.INFERRED, Set.of(), Edge.Passage.ALWAYS);
+                        edges.add(always(at, edge.callee(), edge.site().span()));
                         work.add(edge.callee());
                     }
                 }
             }
         }
+    }
+
+    private static Edge always(Definition caller, Definition callee, Span site) {
+        return new Edge(caller, callee, site, Memory.INFERRED, Set.of(), Edge.Passage.ALWAYS);
     }
 
     private static Optional<Definition> around(Place call, List<Definition> python) {

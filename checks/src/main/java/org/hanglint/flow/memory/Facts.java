@@ -137,10 +137,10 @@ final class Facts {
         }
     }
 
-    /** Ends the learning: from now on looks at functions tell, and change nothing. */
-    void close() {
-        agenda.close();
-        edges.close();
+    void lead(Edge edge) {
+        if (!agenda.isClosed()) {
+            edges.add(edge);
+        }
     }
 
     /** An expression as the top level of a file would see it. */

@@ -11,12 +11,7 @@ import org.hanglint.link.PythonClass;
 
 /** One look at one function: the results of its calls so far, by the very call. */
 record Frame(
-        Facts facts,
-        Definition definition,
-        FunctionCode code,
-        Inner inner,
-        Map<Expr, Value> results,
-        Purpose purpose) {
+        Facts facts, Definition definition, FunctionCode code, Inner inner, Map<Expr, Value> results, Purpose purpose) {
 
     /** Finds the functions that are written inside of the one that is looked at. */
     @FunctionalInterface

@@ -52,7 +52,9 @@ final class Given {
         return !calls.isEmpty()
                 && calls.stream()
                         .map(edge -> new Site(
-                                edge.caller().id(), edge.callee().id(), edge.site().start()))
+                                edge.caller().id(),
+                                edge.callee().id(),
+                                edge.site().start()))
                         .allMatch(site -> given.getOrDefault(site, Set.of()).contains(parameter));
     }
 }

@@ -16,8 +16,7 @@ public final class MemoryFlow {
     private final Omitted omitted;
 
     private MemoryFlow(List<MemoryFact> facts, Facts known, Hotness hotness, Omitted omitted) {
-        this.facts =
-                facts.stream().filter(fact -> !omitted.neverRuns(fact)).toList();
+        this.facts = facts.stream().filter(fact -> !omitted.neverRuns(fact)).toList();
         this.known = known;
         this.hotness = hotness;
         this.omitted = omitted;
@@ -38,7 +37,7 @@ public final class MemoryFlow {
         facts.agenda().settle();
         facts.agenda().guess();
         CppPaths.add(project, facts.edges(), functions);
-        facts.close();
+        facts.agenda().close();
         Hotness hotness = Hotness.of(project, facts, functions, roots);
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : project.definitions()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Parsed;
 import org.hanglint.syntax.Parser;
+import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.Span;
 import org.hanglint.syntax.SyntaxTree;
 
@@ -37,7 +38,12 @@ public final class Isolation {
 
     /** Parses a masked text. */
     public static Isolated parse(Language language, byte[] masked) {
-        Parsed parsed = Parser.parse(language, masked);
+        return parse(language, masked, Parsing.FRESH);
+    }
+
+    /** Parses a masked text; only the whole of it goes through {@code parsing}, repairs do not. */
+    public static Isolated parse(Language language, byte[] masked, Parsing parsing) {
+        Parsed parsed = parsing.parse(language, masked);
         if (!(parsed instanceof Parsed.Tree(SyntaxTree tree)) || !tree.hasError(0)) {
             return new Isolated(parsed, masked, List.of());
         }
