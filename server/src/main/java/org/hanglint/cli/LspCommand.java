@@ -8,16 +8,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.function.IntConsumer;
-import org.eclipse.lsp4j.jsonrpc.Launcher;
-import org.eclipse.lsp4j.services.LanguageClient;
+import java.util.logging.LogManager;
 import org.hanglint.cache.CacheFolder;
 import org.hanglint.cli.ProjectOptions.Reach;
 import org.hanglint.config.ConfigProblem;
 import org.hanglint.lsp.Opening.Opened;
 import org.hanglint.lsp.Opening.Unusable;
 import org.hanglint.lsp.Session;
+import org.hanglint.lsp.Wire;
 import org.hanglint.vcs.GitProblem;
 
 /** {@code hanglint lsp}: the language server on standard input and output. */
@@ -33,25 +32,20 @@ final class LspCommand {
             }
         }
         System.setOut(err);
+        // The library logs with stack traces what is answered or told in one line here.
+        LogManager.getLogManager().reset();
         return serve(in, out, err, Runtime.getRuntime()::halt);
     }
 
     /** Serves one client over these streams; {@code exit} ends the process with a status. */
     static int serve(InputStream in, OutputStream out, PrintStream err, IntConsumer exit) {
         Session session = new Session(folder -> open(folder, err), Version.CURRENT, exit);
-        Launcher<LanguageClient> launcher = new Launcher.Builder<LanguageClient>()
-                .setLocalService(session)
-                .setRemoteInterface(LanguageClient.class)
-                .setInput(in)
-                .setOutput(out)
-                .create();
-        session.connect(launcher.getRemoteProxy());
+        Wire wire = new Wire(session, out, complaint -> err.println("hanglint: " + complaint));
+        session.connect(wire.remote());
         try {
-            launcher.startListening().get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException gone) {
-            err.println("hanglint: the client went away: " + gone.getCause());
+            wire.listen(in);
+        } catch (IOException gone) {
+            err.println("hanglint: the client went away: " + gone.getMessage());
         }
         return session.status();
     }
