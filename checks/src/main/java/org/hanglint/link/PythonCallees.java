@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Walk;
 
@@ -35,7 +34,8 @@ public final class PythonCallees {
     private void see(Expr part) {
         switch (part) {
             case Expr.Literal literal -> texts.add(literal.text());
-            case Expr.Call call when LOOKUPS.contains(simpleName(call.callee())) ->
+            case Expr.Call call
+            when LOOKUPS.contains(simpleName(call.callee())) ->
                 call.arguments().forEach(argument -> ask(argument.value()));
             default -> {}
         }

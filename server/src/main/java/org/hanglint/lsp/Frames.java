@@ -68,9 +68,7 @@ final class Frames {
 
     private Frame content(int length) throws IOException {
         byte[] bytes = in.readNBytes(length);
-        return bytes.length < length
-                ? new Frame.End()
-                : new Frame.Content(new String(bytes, StandardCharsets.UTF_8));
+        return bytes.length < length ? new Frame.End() : new Frame.Content(new String(bytes, StandardCharsets.UTF_8));
     }
 
     /** The next header line without its end, cut where it is too long for one; empty at the end of the stream. */

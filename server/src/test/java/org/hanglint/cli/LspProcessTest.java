@@ -30,9 +30,9 @@ class LspProcessTest {
     private record Running(Process server, RawClient client) {
 
         void initialize(String processId, Path root) throws Exception {
-            String params =
-                    "{\"processId\":%s,\"rootUri\":\"%s\",\"capabilities\":{\"window\":{\"workDoneProgress\":true}}}";
-            assertEquals(0, RawClient.code(client.ask("initialize", params.formatted(processId, root.toUri()))));
+            String params = "{\"processId\":" + processId + ",\"rootUri\":\"" + root.toUri()
+                    + "\",\"capabilities\":{\"window\":{\"workDoneProgress\":true}}}";
+            assertEquals(0, RawClient.code(client.ask("initialize", params)));
             client.notify("initialized", "{}");
         }
 
@@ -80,9 +80,12 @@ class LspProcessTest {
         running.client().frame("this is not JSON");
         running.client().bytes("nor is this a header\n\n".getBytes(StandardCharsets.UTF_8));
         running.client().ask("no/such", "{}");
-        while (running.client().unasked().stream().noneMatch(said -> said.toString().contains("publishDiagnostics"))) {
+        while (running.client().unasked().stream()
+                .noneMatch(said -> said.toString().contains("publishDiagnostics"))) {
             running.client()
-                    .ask("textDocument/hover", "{\"textDocument\":{\"uri\":\"x:y\"},\"position\":{\"line\":0,\"character\":0}}");
+                    .ask(
+                            "textDocument/hover",
+                            "{\"textDocument\":{\"uri\":\"x:y\"},\"position\":{\"line\":0,\"character\":0}}");
         }
         assertEquals(0, RawClient.code(running.client().ask("shutdown", "null")));
         running.client().notify("exit", "null");

@@ -52,8 +52,8 @@ class ProtocolContractTest {
         PipedOutputStream fromServer = new PipedOutputStream();
         client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
         PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
-        Thread serving = new Thread(
-                () -> status.complete(LspCommand.serve(fromClient, fromServer, err, status::complete)));
+        Thread serving =
+                new Thread(() -> status.complete(LspCommand.serve(fromClient, fromServer, err, status::complete)));
         serving.setDaemon(true);
         serving.start();
     }
@@ -135,9 +135,22 @@ class ProtocolContractTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "{", "}", "[]", "[[[[", "null", "1", "\"text\"", "{}", "not json at all", "{\"jsonrpc\":\"2.0\"}",
+                "",
+                "{",
+                "}",
+                "[]",
+                "[[[[",
+                "null",
+                "1",
+                "\"text\"",
+                "{}",
+                "not json at all",
+                "{\"jsonrpc\":\"2.0\"}",
                 "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"textDocument/hover\"}",
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}", "{\"id\":1,\"result\":null}", "\u0000", "{\"method\":null}"
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}",
+                "{\"id\":1,\"result\":null}",
+                "\u0000",
+                "{\"method\":null}"
             })
     void aContentThatIsNoMessageDoesNotEndTheServer(String content) throws Exception {
         initialize();
@@ -167,7 +180,8 @@ class ProtocolContractTest {
     @ValueSource(
             strings = {
                 "\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: x\r\n\r\n", "garbage\r\n\r\n",
-                "Content-Length: 99999999999\r\n\r\n", "Content-Length: 2147483647\r\n\r\n", "Content-Type: x\n\n", "\u0000\u0001\n\n"
+                "Content-Length: 99999999999\r\n\r\n", "Content-Length: 2147483647\r\n\r\n", "Content-Type: x\n\n",
+                        "\u0000\u0001\n\n"
             })
     void aHeaderThatIsNoneDoesNotEndTheServer(String header) throws Exception {
         initialize();

@@ -63,7 +63,8 @@ final class RawClient {
         String[] parts = header.toString().strip().split(": ", 2);
         assertEquals("Content-Length", parts[0], "the server wrote something that is no frame");
         byte[] content = in.readNBytes(Integer.parseInt(parts[1]));
-        return Optional.of(JsonParser.parseString(new String(content, StandardCharsets.UTF_8)).getAsJsonObject());
+        return Optional.of(JsonParser.parseString(new String(content, StandardCharsets.UTF_8))
+                .getAsJsonObject());
     }
 
     void bytes(byte[] bytes) throws IOException {
@@ -109,7 +110,9 @@ final class RawClient {
     }
 
     private static boolean isOf(JsonObject message, int id) {
-        return message.has("id") && !message.get("id").isJsonNull() && message.get("id").getAsInt() == id;
+        return message.has("id")
+                && !message.get("id").isJsonNull()
+                && message.get("id").getAsInt() == id;
     }
 
     JsonObject ask(String method, String params) throws IOException, InterruptedException {
