@@ -27,6 +27,8 @@ class ServerArchitectureTest {
                         "org.hanglint.check..",
                         "org.hanglint.finding..",
                         "org.hanglint.engine..",
+                        "org.hanglint.artifact..",
+                        "org.hanglint.format..",
                         "org.hanglint.syntax..")
                 .should()
                 .dependOnClassesThat()
@@ -36,6 +38,7 @@ class ServerArchitectureTest {
                         "org.hanglint.vcs..",
                         "org.hanglint.report..",
                         "org.hanglint.triage..",
+                        "org.hanglint.installed..",
                         "org.hanglint.cache..")
                 .check(ALL);
     }

@@ -5,6 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hanglint.check.abi.AbiGlibcxx;
+import org.hanglint.check.abi.AbiLibrarySymbol;
+import org.hanglint.check.abi.AbiMissingSymbol;
+import org.hanglint.check.abi.AbiPybindInternals;
+import org.hanglint.check.abi.AbiStableAbi;
+import org.hanglint.check.abi.AbiWrongTag;
+import org.hanglint.check.artifact.ArtifactEditableElsewhere;
+import org.hanglint.check.artifact.ArtifactLogLine;
+import org.hanglint.check.artifact.ArtifactNativeDiffers;
+import org.hanglint.check.artifact.ArtifactPythonDiffers;
+import org.hanglint.check.artifact.ArtifactReplaced;
+import org.hanglint.check.artifact.ArtifactShadowed;
+import org.hanglint.check.artifact.ArtifactStaleObject;
+import org.hanglint.check.artifact.ArtifactVersionDiffers;
 import org.hanglint.check.copy.CopyDeviceSynchronize;
 import org.hanglint.check.copy.CopyImplicitSync;
 import org.hanglint.check.copy.CopyInCoroutine;
@@ -48,6 +62,20 @@ import org.hanglint.check.suppression.SuppressionUnused;
 public final class Checks {
 
     private static final List<Check> ALL = List.of(
+            new AbiGlibcxx(),
+            new AbiLibrarySymbol(),
+            new AbiMissingSymbol(),
+            new AbiPybindInternals(),
+            new AbiStableAbi(),
+            new AbiWrongTag(),
+            new ArtifactEditableElsewhere(),
+            new ArtifactLogLine(),
+            new ArtifactNativeDiffers(),
+            new ArtifactPythonDiffers(),
+            new ArtifactReplaced(),
+            new ArtifactShadowed(),
+            new ArtifactStaleObject(),
+            new ArtifactVersionDiffers(),
             new CopyDeviceSynchronize(),
             new CopyImplicitSync(),
             new CopyInCoroutine(),

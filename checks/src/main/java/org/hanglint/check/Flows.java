@@ -1,5 +1,6 @@
 package org.hanglint.check;
 
+import org.hanglint.artifact.Artifacts;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.memory.MemoryFlow;
 import org.hanglint.link.Project;
@@ -15,4 +16,7 @@ public interface Flows {
 
     /** Where data is, and how often functions run. */
     MemoryFlow memory();
+
+    /** What is installed of the project; nothing where the run was not told where to look. */
+    Artifacts artifacts();
 }

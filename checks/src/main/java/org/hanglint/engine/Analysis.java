@@ -8,6 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.hanglint.artifact.Artifacts;
+import org.hanglint.artifact.side.Found;
+import org.hanglint.artifact.side.Search;
+import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.check.Check;
 import org.hanglint.check.Checks;
 import org.hanglint.check.Flows;
@@ -55,43 +59,73 @@ public final class Analysis {
     /** Findings with the texts they are about. */
     public record Result(Outcome outcome, Sources sources) {}
 
-    /** Analyses the files. Throws {@link CancellationException} where the progress does. */
+    /** Findings, and everything that was held against each other. */
+    public record Inspection(Result result, Artifacts artifacts) {}
+
+    /** Analyses the files alone. Throws {@link CancellationException} where the progress does. */
     public Result run(Files files) {
-        Kept kept = run(files, Optional.empty());
+        return run(files, Whereabouts.NONE);
+    }
+
+    /** Analyses the files, and what is installed of them. Throws {@link CancellationException} where the progress does. */
+    public Result run(Files files, Whereabouts where) {
+        Kept kept = run(files, where, Optional.empty());
         return new Result(kept.outcome(), kept.sources());
     }
 
-    /** The same, by what an earlier run left; what this one computes stays in memory for answers and for the next. */
+    /** The files alone, by what an earlier run left. */
     public Kept run(Files files, Optional<Kept> before) {
-        List<String> paths = files.paths().stream()
-                .filter(path -> FileKind.of(path) instanceof FileKind.Source || FileKind.isBuild(path))
-                .toList();
+        return run(files, Whereabouts.NONE, before);
+    }
+
+    /** The same, by what an earlier run left; what this one computes stays in memory for answers and for the next. */
+    public Kept run(Files files, Whereabouts where, Optional<Kept> before) {
+        List<String> paths = relevant(files);
         SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
-        Outcomes earlier = new Outcomes(store, settings, sources, paths);
+        Found found = Search.of(where, paths, sources::text);
+        Surroundings around = new Surroundings(found, where);
+        Outcomes earlier = new Outcomes(store, settings, sources, paths, around.key());
         Optional<Kept> same = before.filter(kept -> kept.isOf(earlier.key()));
         if (same.isPresent()) {
             return same.get();
         }
         return earlier.find()
-                .map(outcome -> new Kept(earlier.key(), settings, sources, outcome, Optional.empty()))
+                .map(outcome -> new Kept(earlier.key(), settings, sources, around, outcome, Optional.empty()))
                 .orElseGet(() -> {
-                    Kept computed = compute(earlier.key(), sources, paths, before);
+                    Kept computed = compute(earlier.key(), sources, paths, around, before);
                     earlier.keep(computed.outcome());
                     return computed;
                 });
     }
 
-    private Kept compute(String key, SourceFiles sources, List<String> paths, Optional<Kept> before) {
+    /** Analyses the files and what is installed of them, and gives what was compared, too; no earlier outcome stands for it. */
+    public Inspection inspect(Files files, Whereabouts where) {
+        List<String> paths = relevant(files);
+        SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
+        Surroundings around = new Surroundings(Search.of(where, paths, sources::text), where);
+        Kept kept = compute("", sources, paths, around, Optional.empty());
+        return new Inspection(new Result(kept.outcome(), kept.sources()), kept.artifacts());
+    }
+
+    private static List<String> relevant(Files files) {
+        return files.paths().stream()
+                .filter(path -> FileKind.of(path) instanceof FileKind.Source || FileKind.isBuild(path))
+                .toList();
+    }
+
+    private Kept compute(
+            String key, SourceFiles sources, List<String> paths, Surroundings around, Optional<Kept> before) {
         Knowledge knowledge = Knowledge.builtIn().with(settings.knowledge());
         Map<String, Units.Lowered> known = before.map(Kept::lowered).orElse(Map.of());
         Frontends.Lowering lowering = new Frontends(sources, knowledge, store, known).lower(workers, progress);
         progress.at(Progress.Stage.LINKING, 0, 1);
         Project project = Project.link(lowering.units(), build(sources), knowledge);
         int checks = Checks.all().size();
-        ProjectFlows flows = ProjectFlows.of(project, _ -> progress.at(Progress.Stage.CHECKING, 0, checks));
+        Artifacts artifacts = Artifacts.of(around.found(), around.where(), project, sources::text);
+        ProjectFlows flows = ProjectFlows.of(project, artifacts, _ -> progress.at(Progress.Stage.CHECKING, 0, checks));
         Outcome outcome = outcome(sources, paths, flows, lowering.units().size());
         Solved solved = new Solved(flows, lowering.byKey(), lowering.macros());
-        return new Kept(key, settings, sources, outcome, Optional.of(solved));
+        return new Kept(key, settings, sources, around, outcome, Optional.of(solved));
     }
 
     private Outcome outcome(SourceFiles sources, List<String> paths, Flows flows, int units) {

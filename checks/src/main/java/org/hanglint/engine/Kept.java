@@ -3,6 +3,7 @@ package org.hanglint.engine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hanglint.artifact.Artifacts;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Finding;
 import org.hanglint.syntax.Parsing;
@@ -17,13 +18,21 @@ public final class Kept {
     private final String key;
     private final Settings settings;
     private final SourceFiles sources;
+    private final Surroundings around;
     private final Outcome outcome;
     private final Optional<Solved> solved;
 
-    Kept(String key, Settings settings, SourceFiles sources, Outcome outcome, Optional<Solved> solved) {
+    Kept(
+            String key,
+            Settings settings,
+            SourceFiles sources,
+            Surroundings around,
+            Outcome outcome,
+            Optional<Solved> solved) {
         this.key = key;
         this.settings = settings;
         this.sources = sources;
+        this.around = around;
         this.outcome = outcome;
         this.solved = solved;
     }
@@ -35,7 +44,17 @@ public final class Kept {
 
     /** The texts that were analysed. */
     public Sources sources() {
-        return sources;
+        return new ShownSources(sources, around.found());
+    }
+
+    /** What was installed, and held against the sources. */
+    Artifacts artifacts() {
+        return solved.map(known -> known.flows().artifacts()).orElse(Artifacts.NOTHING);
+    }
+
+    /** Whether what is installed is what it was, as far as names, sizes and times tell. */
+    public boolean isInstalledAsBefore() {
+        return around.found().isAsBefore();
     }
 
     /** Whether it was computed here, and not found in a store: only then functions with a newer body are judged anew. */

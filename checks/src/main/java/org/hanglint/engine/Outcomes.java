@@ -13,17 +13,17 @@ final class Outcomes {
     private final Store store;
     private final String key;
 
-    Outcomes(Store store, Settings settings, SourceFiles sources, List<String> paths) {
+    Outcomes(Store store, Settings settings, SourceFiles sources, List<String> paths, String installed) {
         this.store = store;
-        this.key = store == Store.NONE ? "" : key(store, settings, sources, paths);
+        this.key = store == Store.NONE ? "" : key(store, settings, sources, paths, installed);
     }
 
-    private static String key(Store store, Settings settings, SourceFiles sources, List<String> paths) {
+    private static String key(Store store, Settings settings, SourceFiles sources, List<String> paths, String installed) {
         StringBuilder contents = new StringBuilder();
         paths.forEach(path ->
                 contents.append(path).append('\t').append(sources.key(path)).append('\n'));
         sources.failed().forEach(failed -> contents.append(failed).append('\n'));
-        return Keys.joined("outcome", store.build(), Keys.digest(SETTINGS.write(settings)), contents.toString());
+        return Keys.joined("outcome", store.build(), Keys.digest(SETTINGS.write(settings)), installed, contents.toString());
     }
 
     /** The word that stands for everything the outcome is computed from; empty where nothing is remembered. */

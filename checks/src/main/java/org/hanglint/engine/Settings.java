@@ -38,6 +38,11 @@ public record Settings(
     public static final Settings DEFAULT =
             new Settings(Set.of(), Set.of(), Map.of(), List.of(), Optional.empty(), Set.of());
 
+    /** The same for those ids or families only. */
+    public Settings selecting(Set<String> only) {
+        return new Settings(only, ignore, severities, knowledge, pybind11, macros);
+    }
+
     /** Whether a check runs. */
     public boolean runs(String id) {
         return !matches(ignore, id) && (select.isEmpty() || matches(select, id));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -26,6 +27,8 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Step;
+import org.hanglint.mutation.Recipes;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -80,13 +83,28 @@ class PageTest {
         assertEquals(ids, pages);
     }
 
-    private static Analysis.Result analyse(Map<String, String> files) {
+    private static Analysis.Result analyse(Map<String, String> files, Map<String, String> recipes) {
+        Map<String, String> sources = new LinkedHashMap<>(files);
+        sources.keySet().removeIf(PageTree::isInstalled);
         return new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
-                .run(MemoryFiles.of(files));
+                .run(MemoryFiles.of(sources), PageTree.aroundBytes(bytes(files, recipes)));
+    }
+
+    /** The files of a page in its order; a test whose binaries cannot be built is skipped. */
+    private static Map<String, byte[]> bytes(Map<String, String> files, Map<String, String> recipes) {
+        Map<String, byte[]> bytes = new LinkedHashMap<>();
+        files.forEach((path, text) -> bytes.put(
+                path,
+                recipes.containsKey(path) ? made(recipes.get(path)) : text.getBytes(StandardCharsets.UTF_8)));
+        return bytes;
+    }
+
+    private static byte[] made(String recipe) {
+        return Recipes.made(recipe).orElseGet(() -> Assumptions.abort("gcc, g++ or CPython's headers are missing"));
     }
 
     private static void verify(Scenario scenario) {
-        Analysis.Result result = analyse(scenario.files());
+        Analysis.Result result = analyse(scenario.files(), scenario.recipes());
         assertEquals(List.of(), result.outcome().broken());
         assertEquals(expectedLines(scenario), foundLines(scenario, result), () -> described(result));
         for (Scenario.Mark mark : scenario.expected()) {
@@ -182,7 +200,7 @@ class PageTest {
         }
         Cured.apply(Cured.edits(before), texts);
         scenario.fixed().forEach((path, text) -> assertEquals(text, texts.get(path)));
-        Analysis.Result after = analyse(texts);
+        Analysis.Result after = analyse(texts, scenario.recipes());
         assertTrue(
                 after.outcome().findings().stream().noneMatch(finding -> cured.contains(finding.check())),
                 () -> "still there or new: " + described(after));

@@ -12,10 +12,16 @@ import org.hanglint.check.Page;
  * A small project from a page: the code blocks between two headings.
  *
  * @param files text by path, without marks
+ * @param recipes how files are built that are no text, by path; the files have them as well, empty
  * @param expected what the marks say
  * @param fixed the whole expected text of files after the fixes, by path
  */
-record Scenario(String heading, Map<String, String> files, List<Mark> expected, Map<String, String> fixed) {
+record Scenario(
+        String heading,
+        Map<String, String> files,
+        Map<String, String> recipes,
+        List<Mark> expected,
+        Map<String, String> fixed) {
 
     /** One mark: {@code error: [id] part}, {@code step 2: part}, {@code ok: reason}. Lines count from 1. */
     record Mark(String path, int line, String kind, String id, String text) {}
@@ -45,7 +51,8 @@ record Scenario(String heading, Map<String, String> files, List<Mark> expected, 
     }
 
     private static Scenario empty(String heading) {
-        return new Scenario(heading, new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>());
+        return new Scenario(
+                heading, new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>());
     }
 
     private static void keep(Scenario scenario, List<Scenario> scenarios) {
@@ -56,6 +63,11 @@ record Scenario(String heading, Map<String, String> files, List<Mark> expected, 
 
     private void add(String[] info, List<String> code) {
         if (info.length < 2) {
+            return;
+        }
+        if (info[0].equals("recipe")) {
+            recipes.put(info[1], String.join("\n", code));
+            files.put(info[1], "");
             return;
         }
         StringBuilder text = new StringBuilder();

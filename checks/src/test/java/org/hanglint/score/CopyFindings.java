@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hanglint.artifact.Artifacts;
 import org.hanglint.check.Check;
 import org.hanglint.check.Checks;
 import org.hanglint.check.Flows;
@@ -38,6 +39,11 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
         @Override
         public GilFlow gil() {
             throw new IllegalStateException("no check of the copy family asks for thread states");
+        }
+
+        @Override
+        public Artifacts artifacts() {
+            return Artifacts.NOTHING;
         }
     }
 

@@ -59,7 +59,8 @@ final class LspCommand {
                 Optional.empty(),
                 Reach.DEFAULT,
                 1,
-                Set.of());
+                Set.of(),
+                List.of());
         try (OpenProject project = OpenProject.open(options, new Change.Nothing(), err)) {
             Path root = project.location().folder();
             return new Opened(
@@ -67,6 +68,7 @@ final class LspCommand {
                     project.files(),
                     project.settings(),
                     path -> project.scope().reports(path),
+                    project.where(),
                     CacheFolder.storeOf(root));
         } catch (Usage | ConfigProblem | GitProblem problem) {
             throw new Unusable(String.valueOf(problem.getMessage()));

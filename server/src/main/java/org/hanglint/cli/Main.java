@@ -16,7 +16,7 @@ import org.hanglint.vcs.GitProblem;
 public final class Main {
 
     private static final Set<String> COMMANDS =
-            Set.of("check", "fix", "triage", "baseline", "config", "lsp", "explain", "checks");
+            Set.of("check", "fix", "artifacts", "triage", "baseline", "config", "lsp", "explain", "checks");
     private static final int BUFFER = 1 << 16;
 
     private static final String HELP = """
@@ -33,6 +33,10 @@ public final class Main {
            --only FINGERPRINT     cure that finding alone   --dry-run: show a unified diff
         hanglint baseline write|prune FILE   what is known: all of today, or without what is gone
         hanglint config show|schema   what is configured, and from where; the schema of the file
+        hanglint artifacts         what is installed against the sources here: the whole evidence
+           --installed PATH       an environment, site-packages, wheel or module (repeatable; also of check)
+           --log FILE             which file:line messages of a log do not stand there here
+           --format text|json
         hanglint triage FILE...    stack dumps of a hung job: the finding that explains it (- reads standard input)
         hanglint lsp               the language server, on standard input and output
         hanglint explain ID        what a check finds, why it matters, what to do
@@ -113,6 +117,7 @@ public final class Main {
             case "baseline" -> BaselineCommand.run(rest, out, err);
             case "config" -> ConfigCommand.run(rest, out, err);
             case "lsp" -> LspCommand.run(rest, System.in, out, err);
+            case "artifacts" -> ArtifactsCommand.run(rest, out, err);
             case "triage" -> TriageCommand.run(rest, System.in, out, err);
             case "explain" -> ExplainCommand.run(rest, out);
             case "checks" -> ChecksCommand.run(rest, out);

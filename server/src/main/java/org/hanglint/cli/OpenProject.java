@@ -3,9 +3,13 @@ package org.hanglint.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
+import org.hanglint.artifact.side.Whereabouts;
+import org.hanglint.artifact.side.Whereabouts.Log;
 import org.hanglint.cache.CacheFolder;
 import org.hanglint.cli.ProjectOptions.Extra;
 import org.hanglint.config.Cascade;
@@ -30,6 +34,7 @@ import org.hanglint.vcs.WorkTree;
  *
  * @param files what is analysed
  * @param older what it is compared with, where a change is asked about
+ * @param where where to look for what is installed
  */
 record OpenProject(
         ProjectOptions options,
@@ -40,6 +45,7 @@ record OpenProject(
         Scope scope,
         Optional<Older> older,
         Optional<Git> git,
+        Whereabouts where,
         PrintStream err)
         implements AutoCloseable {
 
@@ -63,10 +69,12 @@ record OpenProject(
         Texts texts = new DiskTexts();
         Config config = location.config(texts, err);
         Settings settings = new ConfigSettings(config, texts).with(options.select(), options.ignore());
-        Files files = WorkTree.list(location.folder(), Ignored.by(config.exclude()));
+        WorkTree files = WorkTree.list(location.folder(), Ignored.by(config.exclude()));
         Scope scope = location.scope(options, config);
+        Whereabouts where = InstalledSide.of(
+                location.folder(), options.installed(), config, files.modules());
         return new OpenProject(
-                options, location, config, settings, files, scope, Optional.empty(), Optional.empty(), err);
+                options, location, config, settings, files, scope, Optional.empty(), Optional.empty(), where, err);
     }
 
     private static OpenProject since(ProjectOptions options, String revision, PrintStream err)
@@ -91,6 +99,9 @@ record OpenProject(
         Ignored excluded = Ignored.by(config.exclude());
         Settings settings = new ConfigSettings(config, texts).with(options.select(), options.ignore());
         Scope scope = location.scope(options, config).ofTracked();
+        Whereabouts where = options.installed().isEmpty()
+                ? Whereabouts.NONE
+                : InstalledSide.of(location.folder(), options.installed(), config, Map.of());
         OpenProject now = new OpenProject(
                 options,
                 location,
@@ -100,6 +111,7 @@ record OpenProject(
                 scope,
                 Optional.empty(),
                 Optional.of(git),
+                where,
                 err);
         return now.comparedWith(Snapshot.ofHead(git, git.below(location.folder())), git, scope);
     }
@@ -111,7 +123,16 @@ record OpenProject(
     private OpenProject comparedWith(Snapshot before, Git git, Scope scope) {
         Older was = new Older(before.without(Ignored.by(config.exclude())), settingsIn(before, git));
         return new OpenProject(
-                options, location, config, settings, files, scope, Optional.of(was), Optional.of(git), err);
+                options,
+                location,
+                config,
+                settings,
+                files,
+                scope,
+                Optional.of(was),
+                Optional.of(git),
+                options.installed().isEmpty() ? Whereabouts.NONE : where,
+                err);
     }
 
     /**
@@ -143,26 +164,35 @@ record OpenProject(
 
     /** Analyses the files at hand. */
     Analysis.Result analyse() {
-        return analyse(files, settings);
+        return analyse(files, settings, where);
     }
 
     /** Analyses the state before the change. */
     Analysis.Result analyse(Older older) {
-        return analyse(older.files(), older.settings());
+        return analyse(older.files(), older.settings(), Whereabouts.NONE);
     }
 
     /** Analyses other contents of the project under the same settings. */
     Analysis.Result analyse(Files other) {
-        return analyse(other, settings);
+        return analyse(other, settings, where);
     }
 
-    private Analysis.Result analyse(Files files, Settings settings) {
+    private Analysis.Result analyse(Files files, Settings settings, Whereabouts where) {
+        return with(settings, analysis -> analysis.run(files, where));
+    }
+
+    /** Analyses the files at hand for what is installed, with a log that the installed side wrote. */
+    Analysis.Inspection inspect(Settings only, Optional<Log> log) {
+        return with(only, analysis -> analysis.inspect(files, where.with(log)));
+    }
+
+    private <T> T with(Settings settings, Function<Analysis, T> run) {
         boolean shown = Terminal.isErrTerminal() && !options.extras().contains(Extra.NO_PROGRESS);
         ProgressBar bar = new ProgressBar(err);
         Progress progress = shown ? bar : Progress.SILENT;
         try (ExecutorService executor = Executors.newFixedThreadPool(options.jobs(), OpenProject::worker);
                 Store store = store()) {
-            return new Analysis(settings, new Workers(executor, options.jobs()), progress, store).run(files);
+            return run.apply(new Analysis(settings, new Workers(executor, options.jobs()), progress, store));
         } finally {
             if (shown) {
                 bar.clear();
@@ -184,5 +214,6 @@ record OpenProject(
     @Override
     public void close() {
         git.ifPresent(Git::close);
+        where.history().close();
     }
 }

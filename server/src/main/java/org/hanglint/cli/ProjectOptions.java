@@ -1,5 +1,6 @@
 package org.hanglint.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,13 +15,15 @@ record ProjectOptions(
         Optional<String> config,
         Reach reach,
         int jobs,
-        Set<Extra> extras) {
+        Set<Extra> extras,
+        List<String> installed) {
 
     ProjectOptions {
         paths = List.copyOf(paths);
         select = Set.copyOf(select);
         ignore = Set.copyOf(ignore);
         extras = Set.copyOf(extras);
+        installed = List.copyOf(installed);
     }
 
     /** What is reported. */
@@ -37,7 +40,16 @@ record ProjectOptions(
     }
 
     static final Set<String> KNOWN = Set.of(
-            "--select", "--ignore", "--root", "--config", "--all", "--jobs", "--no-cache", "--no-progress", "--stats");
+            "--select",
+            "--ignore",
+            "--root",
+            "--config",
+            "--installed",
+            "--all",
+            "--jobs",
+            "--no-cache",
+            "--no-progress",
+            "--stats");
 
     /** More threads than this only cost memory. */
     private static final int MOST_JOBS = 64;
@@ -46,6 +58,7 @@ record ProjectOptions(
     static final class Reading implements Arguments.Taker {
         private final Set<String> select = new TreeSet<>();
         private final Set<String> ignore = new TreeSet<>();
+        private final List<String> installed = new ArrayList<>();
         private final Set<Extra> extras = new TreeSet<>();
         private Optional<String> root = Optional.empty();
         private Optional<String> config = Optional.empty();
@@ -59,6 +72,7 @@ record ProjectOptions(
                 case "--ignore" -> ignore.addAll(arguments.ids());
                 case "--root" -> root = Optional.of(arguments.value());
                 case "--config" -> config = Optional.of(arguments.value());
+                case "--installed" -> installed.add(arguments.value());
                 case "--jobs" -> jobs = Math.min(arguments.number(1), MOST_JOBS);
                 case "--all" -> reach = Reach.ALL;
                 case "--stats" -> extras.add(Extra.STATS);
@@ -72,7 +86,7 @@ record ProjectOptions(
         }
 
         ProjectOptions with(List<String> paths) {
-            return new ProjectOptions(paths, select, ignore, root, config, reach, jobs, extras);
+            return new ProjectOptions(paths, select, ignore, root, config, reach, jobs, extras, installed);
         }
     }
 

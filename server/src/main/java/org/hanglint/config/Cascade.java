@@ -46,11 +46,13 @@ public final class Cascade {
         Values values = new Values();
         TreeMap<String, Severity> severities = new TreeMap<>();
         List<Path> knowledge = new ArrayList<>();
+        List<Artifact> artifacts = new ArrayList<>();
         List<Origin> origins = new ArrayList<>();
         for (Layer layer : layers.reversed()) {
             values = layer.values().over(values);
             severities.putAll(layer.severities());
             knowledge.addAll(layer.knowledge());
+            artifacts.addAll(layer.artifacts());
             origins.addAll(layer.origins());
         }
         return new Config(
@@ -65,6 +67,7 @@ public final class Cascade {
                 values.one("build.python"),
                 values.one("build.pybind11"),
                 values.one("build.simple-gil-management").map(Boolean::valueOf),
+                artifacts,
                 origins);
     }
 }

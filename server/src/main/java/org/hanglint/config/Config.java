@@ -14,6 +14,7 @@ import org.hanglint.finding.Severity;
  * @param knowledge knowledge files
  * @param hotRoots qualified names of functions that run per step; {@code *} stands for anything
  * @param cold qualified names of functions that do not
+ * @param artifacts what is installed, as far as the user names it
  * @param origins where each value came from, the furthest file first
  */
 public record Config(
@@ -28,6 +29,7 @@ public record Config(
         Optional<String> python,
         Optional<String> pybind11,
         Optional<Boolean> simpleGilManagement,
+        List<Artifact> artifacts,
         List<Origin> origins) {
 
     /** Everything at its default. */
@@ -43,6 +45,7 @@ public record Config(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            List.of(),
             List.of());
 
     public Config {
@@ -54,6 +57,7 @@ public record Config(
         severities = Map.copyOf(severities);
         hotRoots = List.copyOf(hotRoots);
         cold = List.copyOf(cold);
+        artifacts = List.copyOf(artifacts);
         origins = List.copyOf(origins);
     }
 
@@ -81,6 +85,7 @@ public record Config(
                 other.python,
                 other.pybind11,
                 other.simpleGilManagement,
+                artifacts,
                 other.origins);
     }
 }

@@ -14,6 +14,7 @@ import org.hanglint.check.Nearest;
 import org.hanglint.finding.Severity;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.Toml;
+import org.tomlj.TomlArray;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
 import org.tomlj.TomlPosition;
@@ -24,9 +25,6 @@ public final class ConfigFile {
 
     private static final String PYPROJECT = "pyproject.toml";
     private static final List<String> TOOL = List.of("tool", "hanglint");
-
-    /** Known to the contract, and refused until something reads it: what is silently ignored misleads. */
-    private static final String LATER = "artifact";
 
     private final Path file;
     private final Places places;
@@ -80,7 +78,8 @@ public final class ConfigFile {
                 value(inner, key, values);
             }
         }
-        return new Layer(file, values, severities(table(root, Key.SEVERITY)), origins);
+        Map<String, Severity> severities = severities(table(root, Key.SEVERITY));
+        return new Layer(file, values, severities, artifacts(root), origins);
     }
 
     private TomlTable root(TomlParseResult toml) throws ConfigProblem {
@@ -98,9 +97,7 @@ public final class ConfigFile {
         Set<String> top = names("");
         top.addAll(Key.TABLES);
         top.add(Key.SEVERITY);
-        if (root.contains(List.of(LATER))) {
-            throw places.problem(Places.of(root, LATER), LATER + " is not read by this version; remove it");
-        }
+        top.add(Key.ARTIFACT);
         known(root, "", top);
         for (String table : Key.TABLES) {
             known(table(root, table), table, names(table));
@@ -137,6 +134,47 @@ public final class ConfigFile {
             String shown = ValueReader.shown(key, strings.get());
             origins.add(new Origin(key.dotted(), shown, places.line(Places.of(table, key.name()))));
         }
+    }
+
+    private List<Artifact> artifacts(TomlTable root) throws ConfigProblem {
+        Object value = root.get(List.of(Key.ARTIFACT));
+        List<Artifact> artifacts = new ArrayList<>();
+        if (value == null) {
+            return artifacts;
+        }
+        TomlPosition at = Places.of(root, Key.ARTIFACT);
+        if (!(value instanceof TomlArray array)) {
+            throw places.problem(at, "artifact must be a list of tables, [[artifact]]");
+        }
+        for (int i = 0; i < array.size(); i++) {
+            if (!(array.get(i) instanceof TomlTable table)) {
+                throw places.problem(at, "artifact must be a list of tables, [[artifact]]");
+            }
+            artifacts.add(artifact(table, array.inputPositionOf(i)));
+        }
+        return artifacts;
+    }
+
+    private Artifact artifact(TomlTable table, @Nullable TomlPosition at) throws ConfigProblem {
+        known(table, Key.ARTIFACT, names(Key.ARTIFACT));
+        Values values = new Values();
+        List<String> shown = new ArrayList<>();
+        for (Key key : Key.of(Key.ARTIFACT)) {
+            Optional<List<String>> strings = reader.read(table, key);
+            if (strings.isPresent()) {
+                values.put(key, strings.get());
+                shown.add(key.name() + " = " + ValueReader.shown(key, strings.get()));
+            }
+        }
+        Optional<String> path = values.one("artifact.path");
+        if (path.isEmpty()) {
+            throw places.problem(at, "[[artifact]] needs a path: an environment, a folder, a wheel or a module");
+        }
+        String place = places.line(at);
+        origins.add(new Origin(Key.ARTIFACT, "{" + String.join(", ", shown) + "}", place));
+        Path folder = file.toAbsolutePath().getParent();
+        Path absolute = (folder == null ? Path.of(path.get()) : folder.resolve(path.get())).normalize();
+        return new Artifact(absolute, values.one("artifact.package"), values.strings("artifact.sources"), place);
     }
 
     private static String suggestion(String written, Set<String> known) {

@@ -27,6 +27,11 @@ public final class ConfigSchema {
         }
         top.add("    " + quoted(Key.SEVERITY) + ": {\"type\": \"object\", \"propertyNames\": " + ID
                 + ", \"additionalProperties\": " + SEVERITIES + "}");
+        top.add("    " + quoted(Key.ARTIFACT)
+                + ": {\n      \"type\": \"array\",\n      \"items\": {\n        \"type\": \"object\",\n"
+                + "        \"additionalProperties\": false,\n        \"required\": [\"path\"],\n"
+                + "        \"properties\": {\n" + String.join(",\n", properties(Key.ARTIFACT, "          "))
+                + "\n        }\n      }\n    }");
         String families = Checks.all().stream()
                 .map(check -> check.info().family())
                 .distinct()
@@ -60,7 +65,7 @@ public final class ConfigSchema {
             case IDS -> "\"type\": \"array\", \"items\": " + ID;
             case PATTERNS, STRINGS, NAMES ->
                 "\"type\": \"array\", \"items\": {\"type\": \"string\", \"pattern\": \"\\\\S\"}";
-            case PATH -> "\"type\": \"string\", \"pattern\": \"\\\\S\"";
+            case PATH, NAME -> "\"type\": \"string\", \"pattern\": \"\\\\S\"";
             case VERSION -> "\"type\": \"string\", \"pattern\": " + quoted("^" + Key.RELEASE + "$");
             case FLAG -> "\"type\": \"boolean\"";
         };

@@ -22,6 +22,8 @@ record Key(String table, String name, Type type, String about) {
         NAMES,
         /** One path. */
         PATH,
+        /** One name. */
+        NAME,
         /** A release number. */
         VERSION,
         /** True or false. */
@@ -46,7 +48,13 @@ record Key(String table, String name, Type type, String about) {
                     "build",
                     "simple-gil-management",
                     Type.FLAG,
-                    "Whether the build defines PYBIND11_SIMPLE_GIL_MANAGEMENT, where its files do not say it."));
+                    "Whether the build defines PYBIND11_SIMPLE_GIL_MANAGEMENT, where its files do not say it."),
+            new Key("artifact", "path", Type.PATH, "An environment, folder, wheel, module or saved image, from this file's folder."),
+            new Key("artifact", "package", Type.NAME, "The distribution or top-level package in it that is this project's."),
+            new Key("artifact", "sources", Type.PATTERNS, "The files that it is made of, in gitignore syntax, from the root."));
+
+    /** The list of tables that name what is installed. */
+    static final String ARTIFACT = "artifact";
 
     /** A release number. */
     static final String RELEASE = "[0-9]+(\\.[0-9]+)*([a-z]+[0-9]*)?";
@@ -72,7 +80,7 @@ record Key(String table, String name, Type type, String about) {
                         ? Optional.empty()
                         : Optional.of("is no release; write one such as \"3.11\" or \"2.13.6\"");
             case NAMES -> Patterns.wrongName(value);
-            case STRINGS, PATH -> value.isBlank() ? Optional.of("is empty") : Optional.empty();
+            case STRINGS, PATH, NAME -> value.isBlank() ? Optional.of("is empty") : Optional.empty();
             case IDS, FLAG -> Optional.empty();
         };
     }

@@ -7,9 +7,15 @@ import java.util.Optional;
 import org.hanglint.finding.Severity;
 
 /** What one file configures. Paths of knowledge and of what it extends are made absolute by its folder. */
-record Layer(Path file, Values values, Map<String, Severity> severities, List<Origin> origins) {
+record Layer(
+        Path file,
+        Values values,
+        Map<String, Severity> severities,
+        List<Artifact> artifacts,
+        List<Origin> origins) {
 
     Layer {
+        artifacts = List.copyOf(artifacts);
         origins = List.copyOf(origins);
     }
 

@@ -42,7 +42,21 @@ public final class Shown {
                 "build.simple-gil-management",
                 config.simpleGilManagement().map(Object::toString).orElse(""),
                 places);
+        artifacts(out, config);
         return out.toString();
+    }
+
+    private static void artifacts(StringBuilder out, Config config) {
+        for (Artifact artifact : config.artifacts()) {
+            out.append("\n[[artifact]]  # ").append(artifact.place()).append('\n');
+            out.append("path = ").append(quoted(artifact.path().toString())).append('\n');
+            artifact.packageName()
+                    .ifPresent(name ->
+                            out.append("package = ").append(quoted(name)).append('\n'));
+            if (!artifact.sources().isEmpty()) {
+                out.append("sources = ").append(list(artifact.sources())).append('\n');
+            }
+        }
     }
 
     private static void severities(StringBuilder out, Config config, Map<String, List<String>> places) {

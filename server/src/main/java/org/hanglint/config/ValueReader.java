@@ -25,7 +25,7 @@ record ValueReader(Places places) {
         return Optional.of(
                 switch (key.type()) {
                     case FLAG -> flag(key, value, at);
-                    case PATH, VERSION -> List.of(string(key, value, at));
+                    case PATH, NAME, VERSION -> List.of(string(key, value, at));
                     case IDS, PATTERNS, STRINGS, NAMES -> strings(key, value, at);
                 });
     }
@@ -34,7 +34,7 @@ record ValueReader(Places places) {
     static String shown(Key key, List<String> strings) {
         return switch (key.type()) {
             case FLAG -> strings.getFirst();
-            case PATH, VERSION -> "\"" + strings.getFirst() + "\"";
+            case PATH, NAME, VERSION -> "\"" + strings.getFirst() + "\"";
             case IDS, PATTERNS, STRINGS, NAMES ->
                 strings.stream().map(one -> "\"" + one + "\"").collect(Collectors.joining(", ", "[", "]"));
         };

@@ -30,7 +30,7 @@ final class Values {
             List<String> near = strings(key.dotted());
             List<String> far = further.strings(key.dotted());
             boolean single = switch (key.type()) {
-                case PATH, VERSION, FLAG -> true;
+                case PATH, NAME, VERSION, FLAG -> true;
                 case IDS, PATTERNS, STRINGS, NAMES -> false;
             };
             List<String> all = new ArrayList<>(single && !near.isEmpty() ? List.of() : far);

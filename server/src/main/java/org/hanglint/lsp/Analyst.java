@@ -12,6 +12,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.engine.Analysis;
 import org.hanglint.engine.Progress;
 import org.hanglint.engine.Workers;
@@ -29,6 +30,8 @@ final class Analyst implements AutoCloseable {
 
     /** The share of its time that a project may spend on whole analyses while somebody types. */
     private static final int PAUSE_SHARE = 4;
+
+    private static final long LOOK_SECONDS = 5;
 
     private static final long STACK_BYTES = 64L << 20;
 
@@ -94,6 +97,16 @@ final class Analyst implements AutoCloseable {
     /** Where what is asked about texts is answered: after every change that came before the question. */
     Executor editor() {
         return editor;
+    }
+
+    /** Looks from time to time whether something was installed anew: no editor watches that. */
+    void watchInstalled() {
+        var _ = clock.scheduleWithFixedDelay(
+                () -> answers.filter(known -> !known.kept().isInstalledAsBefore())
+                        .ifPresent(_ -> filesChanged()),
+                LOOK_SECONDS,
+                LOOK_SECONDS,
+                TimeUnit.SECONDS);
     }
 
     /** A text changed in the editor. */
@@ -173,13 +186,15 @@ final class Analyst implements AutoCloseable {
         remembered = Optional.of(store);
         Overlay files = Overlay.of(project.files(), project.root(), documents);
         Analysis analysis = new Analysis(project.settings(), new Workers(workers, jobs), progress, store);
-        Answers now = Answers.of(project, files, analysis.run(files, answers.map(Answers::kept)));
+        Whereabouts where = project.where().during(files.unsaved());
+        Answers now = Answers.of(project, files, analysis.run(files, where, answers.map(Answers::kept)));
         store.close();
         return now;
     }
 
     private Opened project() throws Unusable {
         if (reopen.compareAndSet(true, false) || opened.isEmpty()) {
+            opened.ifPresent(before -> before.where().history().close());
             opened = Optional.of(opening.open(folder));
         }
         return opened.get();
@@ -188,6 +203,7 @@ final class Analyst implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        opened.ifPresent(project -> project.where().history().close());
         clock.shutdownNow();
         editor.shutdownNow();
         workers.shutdownNow();

@@ -2,6 +2,7 @@ package org.hanglint.lsp;
 
 import java.nio.file.Path;
 import java.util.function.Predicate;
+import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.engine.Files;
 import org.hanglint.engine.Settings;
 import org.hanglint.engine.Store;
@@ -16,10 +17,12 @@ public interface Opening {
     /**
      * A project on disk.
      *
+     * @param where where to look for what is installed
      * @param store what earlier sessions computed
      * @param reports whether findings in a file, named relative to the root, are shown though nobody has it open
      */
-    record Opened(Path root, Files files, Settings settings, Predicate<String> reports, Store store) {}
+    record Opened(
+            Path root, Files files, Settings settings, Predicate<String> reports, Whereabouts where, Store store) {}
 
     /** A project cannot be analysed. */
     final class Unusable extends Exception {

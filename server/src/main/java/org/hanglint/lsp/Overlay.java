@@ -1,8 +1,10 @@
 package org.hanglint.lsp;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hanglint.engine.Files;
@@ -25,6 +27,19 @@ record Overlay(Files disk, Map<String, SourceText> open) implements Files {
             }
         }
         return new Overlay(disk, open);
+    }
+
+    /** Files whose text in the editor is not the one on disk. */
+    Set<String> unsaved() {
+        Set<String> unsaved = new TreeSet<>();
+        open.forEach((path, text) -> {
+            boolean saved = disk.read(path) instanceof Content.Bytes content
+                    && Arrays.equals(content.bytes(), text.bytes());
+            if (!saved) {
+                unsaved.add(path);
+            }
+        });
+        return unsaved;
     }
 
     @Override

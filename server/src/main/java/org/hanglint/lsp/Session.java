@@ -123,6 +123,7 @@ public final class Session implements LanguageServer {
         Analyst analyst = new Analyst(folder, opening, documents, new Listening(folder));
         if (analysts.putIfAbsent(folder, analyst) == null) {
             analyst.filesChanged();
+            analyst.watchInstalled();
         } else {
             analyst.close();
         }

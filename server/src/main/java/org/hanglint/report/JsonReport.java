@@ -36,7 +36,7 @@ public final class JsonReport implements Report {
         out.append(text.toString()).append('\n');
     }
 
-    private record Writing(JsonWriter json, Locations locations) {
+    record Writing(JsonWriter json, Locations locations) {
 
         void all(Content content, String version) throws IOException {
             json.beginObject();
@@ -53,7 +53,7 @@ public final class JsonReport implements Report {
             json.endObject();
         }
 
-        private void finding(Reported reported) throws IOException {
+        void finding(Reported reported) throws IOException {
             Finding finding = reported.finding();
             json.beginObject();
             json.name("check").value(finding.check());

@@ -107,6 +107,36 @@ public final class Git implements AutoCloseable {
         return answer.status() == 0 ? Optional.of(answer.line()) : Optional.empty();
     }
 
+    /** The commit that is checked out; nothing before the first. */
+    Optional<String> head() {
+        return lines("rev-parse", "--verify", "--quiet", "HEAD").stream().findFirst();
+    }
+
+    /** The commits that changed a file, the newest first: whole id, short id and day, with tabs between them. */
+    List<String> commits(String path, int most) {
+        return lines(
+                        "rev-list",
+                        "--max-count=" + most,
+                        "--date=short",
+                        "--format=%H%x09%h%x09%cd",
+                        "HEAD",
+                        "--",
+                        ":(literal)" + path)
+                .stream()
+                .filter(line -> !line.startsWith("commit "))
+                .toList();
+    }
+
+    /** The lines of an answer; none where git refuses. */
+    private List<String> lines(String... command) {
+        try {
+            Plumbing.Answer answer = plumbing.run(command);
+            return answer.status() == 0 ? answer.line().lines().toList() : List.of();
+        } catch (GitProblem unanswered) {
+            return List.of();
+        }
+    }
+
     /** Output cut at NUL bytes. */
     List<String> records(String... command) throws GitProblem {
         Plumbing.Answer answer = plumbing.run(command);

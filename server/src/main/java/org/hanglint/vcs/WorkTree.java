@@ -10,6 +10,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hanglint.artifact.side.FileTree;
+import org.hanglint.artifact.side.FileTree.Item;
 import org.hanglint.engine.FileKind;
 import org.hanglint.engine.Files.Content;
 
@@ -20,15 +24,18 @@ public final class WorkTree implements org.hanglint.engine.Files {
 
     private final Path root;
     private final List<String> paths;
+    private final Map<String, Item> modules;
 
-    private WorkTree(Path root, List<String> paths) {
+    private WorkTree(Path root, List<String> paths, Map<String, Item> modules) {
         this.root = root;
         this.paths = paths;
+        this.modules = Map.copyOf(modules);
     }
 
     /** Lists the tree; {@code excluded} says which paths the user does not want read. */
     public static WorkTree list(Path root, Ignored excluded) throws IOException {
         List<String> paths = new ArrayList<>();
+        Map<String, Item> modules = new TreeMap<>();
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
@@ -52,6 +59,11 @@ public final class WorkTree implements org.hanglint.engine.Files {
                 if (wanted) {
                     paths.add(path);
                 }
+                if (isModule(path) && attributes.isRegularFile() && !excluded.file(path)) {
+                    String name = path.substring(path.lastIndexOf('/') + 1);
+                    long modified = attributes.lastModifiedTime().toMillis();
+                    modules.put(path, new Item(name, FileTree.Kind.FILE, attributes.size(), modified));
+                }
                 return FileVisitResult.CONTINUE;
             }
 
@@ -64,7 +76,17 @@ public final class WorkTree implements org.hanglint.engine.Files {
             }
         });
         Collections.sort(paths);
-        return new WorkTree(root, List.copyOf(paths));
+        return new WorkTree(root, List.copyOf(paths), modules);
+    }
+
+    /** An extension module of Python, or another library. */
+    private static boolean isModule(String path) {
+        return path.endsWith(".so") || path.endsWith(".pyd");
+    }
+
+    /** Libraries between the sources, as they lay there when the tree was listed, by path. */
+    public Map<String, Item> modules() {
+        return modules;
     }
 
     /** A link to a source file of the project, which is read under its own name. */

@@ -1,0 +1,144 @@
+package org.hanglint.artifact;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.hanglint.artifact.loading.Interpreter;
+import org.hanglint.artifact.loading.Linker;
+import org.hanglint.artifact.loading.Loaded;
+import org.hanglint.artifact.nativecode.Compared;
+import org.hanglint.artifact.nativecode.NativeComparison;
+import org.hanglint.artifact.nativecode.NativeFacts;
+import org.hanglint.artifact.nativecode.SourceFacts;
+import org.hanglint.artifact.nativecode.SourceMap;
+import org.hanglint.artifact.nativecode.SourceSet;
+import org.hanglint.artifact.side.FileTree;
+import org.hanglint.artifact.side.MemoryTree;
+import org.hanglint.code.Unit;
+import org.hanglint.format.Bytes;
+import org.hanglint.format.Unreadable;
+import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
+import org.hanglint.syntax.SourceText;
+
+/** What was read of extension modules and of the sources they are made of, each once, when first asked for. */
+public final class Readings {
+
+    /** Nothing was. */
+    public static final Readings NONE = new Readings(List.of(), MemoryTree.EMPTY, _ -> SourceText.of(""));
+
+    private final List<String> paths;
+    private final FileTree machine;
+    private final Function<String, SourceText> texts;
+    private final Includes includes;
+    private final Map<String, Optional<NativeFacts>> facts = new ConcurrentHashMap<>();
+    private final Map<String, Optional<Interpreter>> interpreters = new ConcurrentHashMap<>();
+    private final Map<String, Loaded> loaded = new ConcurrentHashMap<>();
+    private final Map<String, SourceFacts> sources = new ConcurrentHashMap<>();
+    private final Map<String, SourceSet> sets = new ConcurrentHashMap<>();
+    private final Map<String, List<Compared>> compared = new ConcurrentHashMap<>();
+
+    private Readings(List<String> paths, FileTree machine, Function<String, SourceText> texts) {
+        this.paths = paths;
+        this.machine = machine;
+        this.texts = texts;
+        this.includes = new Includes(paths);
+    }
+
+    /** For the C and C++ files of a project. */
+    static Readings of(Project project, FileTree machine, Function<String, SourceText> texts) {
+        List<String> paths = project.units().stream()
+                .filter(unit -> unit.language() != Language.PYTHON)
+                .map(Unit::path)
+                .toList();
+        return new Readings(paths, machine, texts);
+    }
+
+    /** What the module's file says; empty where it cannot be read. */
+    public Optional<NativeFacts> facts(NativeModule module) {
+        return facts.computeIfAbsent(module.shown(), shown -> module.bytes().flatMap(bytes -> read(shown, bytes)));
+    }
+
+    private static Optional<NativeFacts> read(String shown, Bytes bytes) {
+        try {
+            return Optional.of(NativeFacts.read(shown, bytes));
+        } catch (Unreadable foreign) {
+            return Optional.empty();
+        }
+    }
+
+    /** The Python that would load the module; empty where it is not known. */
+    public Optional<Interpreter> interpreter(NativeModule module) {
+        return interpreters.computeIfAbsent(module.side().shown(), _ -> Interpreter.of(module.side(), machine));
+    }
+
+    /** What would be loaded with the module. */
+    public Loaded loaded(NativeModule module, NativeFacts read) {
+        return loaded.computeIfAbsent(module.shown(), _ -> new Linker(module.side().tree(), machine)
+                .load(read.elf(), module.extension().path()));
+    }
+
+    /** The module's sources held against it, those it has no facts for left out. */
+    public List<Compared> compared(NativeModule module) {
+        return compared.computeIfAbsent(module.shown(), _ -> facts(module)
+                .map(read -> NativeComparison.compare(read, set(module, read)))
+                .orElse(List.of())
+                .stream()
+                .filter(one -> one.checked() > 0)
+                .toList());
+    }
+
+    /** One of the module's sources held against it in another version; empty where there is nothing to compare. */
+    public Optional<Compared> compared(NativeModule module, String path, SourceText version) {
+        SourceFacts other = SourceFacts.of(path, version);
+        return facts(module).stream()
+                .flatMap(read -> NativeComparison.compare(read, set(module, read).with(other)).stream())
+                .filter(one -> one.source().equals(path) && one.checked() > 0)
+                .findFirst();
+    }
+
+    private SourceSet set(NativeModule module, NativeFacts read) {
+        return sets.computeIfAbsent(module.shown(), _ -> {
+            SourceMap map = SourceMap.of(read.debug(), "", paths);
+            Set<String> own = new LinkedHashSet<>();
+            module.sources().stream().filter(paths::contains).forEach(own::add);
+            map.files().keySet().stream().sorted().forEach(own::add);
+            List<SourceFacts> all = new ArrayList<>();
+            includes.closure(own, this::source).forEach(path -> all.add(source(path)));
+            return new SourceSet(all, map, function -> isCalledBeside(function, all));
+        });
+    }
+
+    /** What a file of the project says. */
+    public SourceFacts source(String path) {
+        return sources.computeIfAbsent(path, one -> SourceFacts.of(one, texts.apply(one)));
+    }
+
+    private boolean isCalledBeside(String function, List<SourceFacts> known) {
+        Set<String> own = new LinkedHashSet<>();
+        known.forEach(source -> own.add(source.path()));
+        byte[] name = function.getBytes(StandardCharsets.US_ASCII);
+        return paths.stream()
+                .filter(path -> !own.contains(path))
+                .anyMatch(path -> contains(texts.apply(path).bytes(), name));
+    }
+
+    private static boolean contains(byte[] bytes, byte[] word) {
+        for (int at = 0; at + word.length <= bytes.length; at++) {
+            int same = 0;
+            while (same < word.length && bytes[at + same] == word[same]) {
+                same++;
+            }
+            if (same == word.length) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

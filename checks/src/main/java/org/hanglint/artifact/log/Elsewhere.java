@@ -1,0 +1,107 @@
+package org.hanglint.artifact.log;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.hanglint.syntax.SourceText;
+
+/**
+ * A place of a log that is another line in the source at hand.
+ *
+ * @param path of the file in the project
+ * @param line where the text of the log stands here, from 1; the last line where the file ends before the line of the log
+ */
+public record Elsewhere(Mention mention, String path, int line, Kind kind) {
+
+    /** What was seen. */
+    public enum Kind {
+        /** The text stands on another line. */
+        MOVED,
+        /** The file has fewer lines. */
+        PAST_THE_END
+    }
+
+    /** A text that stands on more lines than this is no name of a line. */
+    private static final int MOST_LINES = 3;
+
+    private static final int STATEMENT_LINES = 6;
+
+    /** The places of a log that do not stand where it says, in its order. */
+    public static List<Elsewhere> in(String log, List<String> paths, Function<String, SourceText> texts) {
+        Map<String, Wording> wordings = new HashMap<>();
+        List<Elsewhere> all = new ArrayList<>();
+        for (Mention mention : Mention.in(log)) {
+            Optional<String> path = path(mention.file(), paths);
+            if (path.isPresent()) {
+                SourceText text = texts.apply(path.get());
+                Wording wording = wordings.computeIfAbsent(path.get(), _ -> Wording.of(text));
+                of(mention, path.get(), text, wording).ifPresent(all::add);
+            }
+        }
+        return all;
+    }
+
+    /** The only file whose path ends as the log writes it; folders that the log has more are cut off in front. */
+    private static Optional<String> path(String written, List<String> paths) {
+        String rest = written.startsWith("./") ? written.substring(2) : written;
+        while (!rest.isEmpty()) {
+            String end = rest;
+            List<String> fitting = paths.stream()
+                    .filter(path -> path.equals(end) || path.endsWith("/" + end))
+                    .toList();
+            if (!fitting.isEmpty()) {
+                return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
+            }
+            int cut = rest.indexOf('/');
+            rest = cut < 0 ? "" : rest.substring(cut + 1);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Elsewhere> of(Mention mention, String path, SourceText text, Wording wording) {
+        List<Integer> lines = mention.form() == Mention.Form.TRACEBACK
+                ? sameCode(text, mention.text())
+                : wording.linesOf(mention.text());
+        boolean stands = lines.stream().anyMatch(line -> isOneStatement(text, line, mention.line()))
+                || mention.form() == Mention.Form.MESSAGE && wording.writes(mention.line(), mention.text());
+        if (stands) {
+            return Optional.empty();
+        }
+        if (!lines.isEmpty() && lines.size() <= MOST_LINES) {
+            return Optional.of(new Elsewhere(mention, path, lines.getFirst(), Kind.MOVED));
+        }
+        int count = text.lines().lineCount();
+        return mention.line() > count && lines.isEmpty()
+                ? Optional.of(new Elsewhere(mention, path, count, Kind.PAST_THE_END))
+                : Optional.empty();
+    }
+
+    private static List<Integer> sameCode(SourceText text, String code) {
+        List<Integer> lines = new ArrayList<>();
+        for (int line = 0; line < text.lines().lineCount() && code.length() > MOST_LINES; line++) {
+            if (text.text(text.lines().lineSpan(line)).strip().equals(code)) {
+                lines.add(line + 1);
+            }
+        }
+        return lines;
+    }
+
+    /** Whether no statement ends between two lines: compilers count a call over several lines at its first or last. */
+    private static boolean isOneStatement(SourceText text, int one, int other) {
+        int first = Math.min(one, other);
+        int last = Math.max(one, other);
+        if (first == last) {
+            return true;
+        }
+        if (last - first > STATEMENT_LINES || last > text.lines().lineCount()) {
+            return false;
+        }
+        int start = text.lines().lineStart(first - 1);
+        int end = text.lines().lineStart(last - 1);
+        String between = text.text(start, end);
+        return between.indexOf(';') < 0 && between.indexOf('{') < 0 && between.indexOf('}') < 0;
+    }
+}

@@ -1,0 +1,91 @@
+package org.hanglint.artifact.nativecode;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.artifact.nativecode.DataSearch.Piece;
+import org.hanglint.format.elf.Machine;
+
+/** Texts of a source that stand nowhere in the library (N6). */
+final class Texts implements Rule {
+
+    /** Elsewhere than on x86 short texts are made by several instructions that hold two bytes each. */
+    private static final int MIN_ELSEWHERE = 24;
+
+    private static final int SHOWN = 60;
+
+    @Override
+    public Optional<Held> hold(Library library, SourceFacts source) {
+        if (!source.isCompiled()) {
+            return Optional.empty();
+        }
+        int least = library.facts().elf().machine() == Machine.X86_64 ? 0 : MIN_ELSEWHERE;
+        List<Literal> literals = source.literals().stream()
+                .filter(literal -> literal.bytes().length >= least)
+                .toList();
+        List<Evidence> missing = literals.stream()
+                .filter(literal -> !isPresent(literal.bytes(), library.data()))
+                .map(literal -> missing(source, literal))
+                .toList();
+        return Held.of(Evidence.Kind.STRINGS, literals.size(), missing);
+    }
+
+    private static Evidence missing(SourceFacts source, Literal literal) {
+        return new Evidence(
+                Evidence.Kind.STRINGS,
+                Evidence.Level.STRONG,
+                source.path(),
+                literal.span(),
+                "has no text \"" + shown(literal.bytes()) + "\"",
+                "it stands");
+    }
+
+    private static String shown(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8).replaceAll("\\p{Cntrl}+", " ");
+        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+    }
+
+    /** The pieces of a text that are looked for: every eight bytes, and what can prove the rest. */
+    static List<Piece> pieces(byte[] bytes) {
+        List<Piece> pieces = new ArrayList<>();
+        for (int at = 0; at + Long.BYTES <= bytes.length; at += Long.BYTES) {
+            pieces.add(eight(bytes, at));
+        }
+        int rest = bytes.length % Long.BYTES;
+        if (rest != 0 && bytes.length > Long.BYTES) {
+            pieces.add(eight(bytes, bytes.length - Long.BYTES));
+        }
+        if (rest >= Integer.BYTES) {
+            pieces.add(four(bytes, bytes.length - rest));
+        }
+        return pieces;
+    }
+
+    /**
+     * Whether a text may stand in the data. Fewer than four bytes at the end are not asked for: they may be operands of one
+     * and two bytes, which stand everywhere.
+     */
+    static boolean isPresent(byte[] bytes, DataSearch data) {
+        for (int at = 0; at + Long.BYTES <= bytes.length; at += Long.BYTES) {
+            if (!data.found(eight(bytes, at))) {
+                return false;
+            }
+        }
+        int rest = bytes.length % Long.BYTES;
+        return rest < Integer.BYTES
+                || data.found(eight(bytes, bytes.length - Long.BYTES))
+                || data.found(four(bytes, bytes.length - rest));
+    }
+
+    private static Piece eight(byte[] bytes, int at) {
+        return new Piece.Eight(
+                ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong(at));
+    }
+
+    private static Piece four(byte[] bytes, int at) {
+        return new Piece.Four(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(at));
+    }
+}

@@ -1,0 +1,176 @@
+package org.hanglint.artifact.side;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.hanglint.artifact.side.FileTree.Item;
+import org.hanglint.artifact.side.Side.Origin;
+import org.hanglint.format.dist.ModuleFile;
+import org.hanglint.format.dist.ProjectName;
+import org.hanglint.syntax.SourceText;
+
+/** Looks for the project in the places at hand. Only names, sizes and descriptions of distributions are read. */
+public final class Search {
+
+    /** Folders with more files than this are a disk, not a package. */
+    private static final int MOST_FILES = 20_000;
+
+    private static final int MOST_EXTENSIONS = 500;
+    private static final int DEEPEST = 12;
+
+    private final Layout layout;
+    private final Set<String> unsaved;
+    private final List<Side> sides = new ArrayList<>();
+    private final List<Distribution> distributions = new ArrayList<>();
+    private final List<Copy> copies = new ArrayList<>();
+    private final Map<String, Extension> extensions = new LinkedHashMap<>();
+    private final List<Side> builds = new ArrayList<>();
+    private final Stamps stamps = new Stamps();
+
+    private Search(Layout layout, Set<String> unsaved) {
+        this.layout = layout;
+        this.unsaved = unsaved;
+    }
+
+    /** Finds the project of those files. */
+    public static Found of(Whereabouts where, List<String> paths, Function<String, SourceText> texts) {
+        if (where.roots().isEmpty()) {
+            return Found.NOTHING;
+        }
+        Search search = new Search(Layout.of(paths, texts), where.unsaved());
+        for (Whereabouts.Root root : where.roots()) {
+            if (!root.path().isEmpty()) {
+                search.stamps.add(root.tree(), root.path());
+            }
+            Sides.of(root, search::mayBeOwn)
+                    .forEach(side -> search.look(side.python().isPresent() ? side : side.of(where.python())));
+        }
+        return search.found();
+    }
+
+    private Found found() {
+        return new Found(
+                layout, sides, distributions, copies, List.copyOf(extensions.values()), builds, stamps);
+    }
+
+    /** Whether an item of a folder of packages may be the project's, by its name. */
+    private boolean mayBeOwn(String name) {
+        Item item = new Item(name, FileTree.Kind.FOLDER, 0, 0);
+        boolean described = Distribution.Title.of(item)
+                .filter(title -> layout.names().contains(title.name()))
+                .isPresent();
+        return described
+                || ModuleFile.of(name).isPresent()
+                || layout.declared().stream()
+                        .anyMatch(declared -> layout.topLevel(declared).contains(name));
+    }
+
+    private void look(Side side) {
+        sides.add(side);
+        if (side.isImported()) {
+            stamps.add(side.tree(), side.folder());
+        }
+        if (side.origin() == Origin.BUILD) {
+            builds.add(side);
+        }
+        Set<String> names = wantedNames(side);
+        List<Distribution> here = Distribution.in(side, names::contains);
+        distributions.addAll(here);
+        here.forEach(this::files);
+        if (here.isEmpty() && side.origin() != Origin.ENVIRONMENT) {
+            folders(side);
+        }
+        boolean loose = side.origin() == Origin.IN_TREE || side.origin() == Origin.BUILD;
+        if (loose || side.origin() == Origin.NAMED && here.isEmpty()) {
+            walk(side, side.folder(), 0, path -> extension(side, path, Optional.empty()));
+        }
+    }
+
+    private Set<String> wantedNames(Side side) {
+        Set<String> names = new TreeSet<>(layout.names());
+        side.choice().packageName().map(ProjectName::normal).ifPresent(names::add);
+        if (side.origin() == Origin.NAMED) {
+            layout.declared().forEach(declared -> layout.topLevel(declared).stream()
+                    .map(ProjectName::normal)
+                    .forEach(names::add));
+        }
+        return names;
+    }
+
+    /** The files of a distribution: what RECORD lists, or its packages where nothing lists them. */
+    private void files(Distribution distribution) {
+        Side side = distribution.side();
+        stamps.add(side.tree(), distribution.metadata());
+        if (distribution.record().isEmpty()) {
+            layout.declaring(distribution.name()).ifPresent(declared -> packages(side, declared, Optional.of(distribution)));
+            return;
+        }
+        distribution.record().stream()
+                .map(row -> row.path())
+                .filter(path -> !path.startsWith("..") && !path.startsWith("/"))
+                .limit(MOST_FILES)
+                .forEach(below -> file(side, side.path(below), layout.declaring(distribution.name()), Optional.of(distribution)));
+    }
+
+    /** The packages of the project that lie in a folder without a description. */
+    private void folders(Side side) {
+        for (Declared declared : layout.declared()) {
+            packages(side, declared, Optional.empty());
+        }
+    }
+
+    private void packages(Side side, Declared declared, Optional<Distribution> owner) {
+        for (String name : layout.topLevel(declared)) {
+            String folder = side.path(name);
+            if (side.tree().find(folder).filter(Item::isFolder).isPresent()) {
+                walk(side, folder, 0, path -> file(side, path, Optional.of(declared), owner));
+            }
+        }
+    }
+
+    private void file(Side side, String path, Optional<Declared> declared, Optional<Distribution> owner) {
+        if (path.endsWith(".py")) {
+            String below = side.folder().isEmpty() ? path : path.substring(side.folder().length() + 1);
+            declared.flatMap(from -> layout.source(from, below))
+                    .filter(source -> !side.tree().shown(path).equals(source) && !unsaved.contains(source))
+                    .filter(source -> side.choice().sources().isEmpty()
+                            || new SourcePatterns(side.choice().sources()).match(source))
+                    .filter(source -> side.tree().find(path).isPresent())
+                    .ifPresent(source -> {
+                        stamps.add(side.tree(), path);
+                        copies.add(new Copy(source, side, path, owner));
+                    });
+        } else {
+            extension(side, path, owner);
+        }
+    }
+
+    private void extension(Side side, String path, Optional<Distribution> owner) {
+        Optional<ModuleFile> name = ModuleFile.of(path.substring(path.lastIndexOf('/') + 1));
+        Optional<Item> item = name.flatMap(_ -> side.tree().find(path)).filter(found -> !found.isFolder());
+        if (item.isPresent() && extensions.size() < MOST_EXTENSIONS) {
+            stamps.add(side.tree(), path);
+            extensions.putIfAbsent(
+                    side.tree().shown(path), new Extension(side, path, name.get(), item.get(), owner));
+        }
+    }
+
+    private void walk(Side side, String folder, int depth, java.util.function.Consumer<String> each) {
+        if (depth > DEEPEST || stamps.size() > MOST_FILES) {
+            return;
+        }
+        for (Item item : side.tree().list(folder)) {
+            String path = FileTree.join(folder, item.name());
+            if (item.isFolder() && !item.name().equals("__pycache__")) {
+                walk(side, path, depth + 1, each);
+            } else if (!item.isFolder()) {
+                each.accept(path);
+            }
+        }
+    }
+}

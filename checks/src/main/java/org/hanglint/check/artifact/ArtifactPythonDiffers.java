@@ -1,0 +1,139 @@
+package org.hanglint.check.artifact;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.hanglint.artifact.Artifacts;
+import org.hanglint.artifact.Past;
+import org.hanglint.artifact.PythonDifference;
+import org.hanglint.artifact.side.Copy;
+import org.hanglint.artifact.side.Declared;
+import org.hanglint.check.Check;
+import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.Place;
+import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
+import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
+
+/** An installed Python file is not the one in the repository. */
+public final class ArtifactPythonDiffers implements Check.OfCode {
+
+    private static final CheckInfo INFO = new CheckInfo(
+            "artifact-python-differs",
+            "The installed copy of a Python file is not the file in the repository.",
+            Severity.WARNING,
+            Set.of(Language.PYTHON),
+            CheckInfo.Cure.NONE);
+
+    /** More files of one package are told together. */
+    private static final int MOST_SINGLE = 10;
+
+    @Override
+    public CheckInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public List<Finding> findings(Flows flows) {
+        Artifacts artifacts = flows.artifacts();
+        Map<String, List<Differing>> bySide = new LinkedHashMap<>();
+        for (Copy copy : artifacts.found().copies()) {
+            if (copy.side().isImported() && !Generated.is(artifacts, copy)) {
+                differing(artifacts, copy).ifPresent(one -> bySide.computeIfAbsent(
+                                copy.side().shown(), _ -> new ArrayList<>())
+                        .add(one));
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        bySide.values().forEach(differing -> {
+            if (differing.size() > MOST_SINGLE) {
+                findings.add(together(differing, artifacts));
+            } else {
+                differing.forEach(one -> findings.add(finding(one, artifacts)));
+            }
+        });
+        return findings;
+    }
+
+    private record Differing(Copy copy, PythonDifference difference, Span first) {}
+
+    private static Optional<Differing> differing(Artifacts artifacts, Copy copy) {
+        PythonDifference difference =
+                PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
+        return switch (difference) {
+            case PythonDifference.None _ -> Optional.empty();
+            case PythonDifference.Lines lines -> Optional.of(new Differing(copy, lines, lines.first()));
+            case PythonDifference.Code code -> Optional.of(new Differing(copy, code, code.first()));
+        };
+    }
+
+    private static Finding finding(Differing one, Artifacts artifacts) {
+        Copy copy = one.copy();
+        String where = "The installed copy of " + copy.source() + " in " + copy.side().shown();
+        Place place = new Place(copy.source(), one.first());
+        Step installed = new Step(Telling.top(copy.shown()), "this is installed");
+        if (one.difference() instanceof PythonDifference.Code code) {
+            Past past = Past.of(artifacts.history(), copy.source(), text -> PythonDifference.isNone(text, copy.text()));
+            String clause = past.clause().isEmpty() ? "" : "; " + past.clause();
+            String message = where + " is not this file: " + Telling.counted(code.lines(), "line")
+                    + (code.lines() == 1 ? " differs" : " differ") + clause + ". " + Telling.runs(copy.side()) + "."
+                    + Telling.again(declared(copy, artifacts));
+            Severity severity = past instanceof Past.Head ? Severity.NOTE : INFO.severity();
+            return Telling.at(INFO, severity, message, place, List.of(installed), "the first line that differs");
+        }
+        String message = where + " differs in comments or empty lines: tracebacks and logs of it name other lines.";
+        return Telling.at(INFO, Severity.NOTE, message, place, List.of(installed), "the first line that differs");
+    }
+
+    private static Finding together(List<Differing> all, Artifacts artifacts) {
+        Copy first = all.getFirst().copy();
+        List<Differing> code = all.stream()
+                .filter(one -> one.difference() instanceof PythonDifference.Code)
+                .toList();
+        Severity severity = code.isEmpty() || code.stream().allMatch(one -> isHead(one, artifacts))
+                ? Severity.NOTE
+                : INFO.severity();
+        String named = all.stream().limit(2).map(one -> one.copy().source()).collect(Collectors.joining(", "));
+        String message = "The installed copies of " + all.size() + " Python files in "
+                + first.side().shown() + " are not the files here: " + named + " and "
+                + Telling.counted(all.size() - 2, "other") + ". "
+                + Telling.runs(first.side()) + "." + Telling.again(declared(first, artifacts));
+        List<Step> steps = all.stream()
+                .skip(1)
+                .limit(MOST_SINGLE)
+                .map(one -> new Step(new Place(one.copy().source(), one.first()), "differs, too"))
+                .toList();
+        return Telling.at(
+                INFO,
+                severity,
+                message,
+                new Place(first.source(), all.getFirst().first()),
+                steps,
+                "the first line that differs");
+    }
+
+    private static boolean isHead(Differing one, Artifacts artifacts) {
+        Copy copy = one.copy();
+        return Past.of(artifacts.history(), copy.source(), text -> PythonDifference.isNone(text, copy.text()))
+                instanceof Past.Head;
+    }
+
+    private static Optional<Declared> declared(Copy copy, Artifacts artifacts) {
+        return copy.owner().flatMap(owner -> Telling.declared(artifacts, owner));
+    }
+
+    /** What cures it is a command, and it stands in the message. */
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return List.of();
+    }
+}

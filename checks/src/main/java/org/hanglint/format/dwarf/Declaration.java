@@ -1,0 +1,21 @@
+package org.hanglint.format.dwarf;
+
+import java.util.OptionalLong;
+
+/**
+ * Something a source file declares.
+ *
+ * @param name as written there, without scope
+ * @param line from 1
+ * @param value of a constant
+ */
+public record Declaration(Kind kind, String name, int line, OptionalLong value) {
+
+    /** What is declared. */
+    public enum Kind {
+        FUNCTION,
+        VARIABLE,
+        PARAMETER,
+        ENUMERATOR
+    }
+}

@@ -1,0 +1,128 @@
+package org.hanglint.report;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.hanglint.artifact.Table;
+import org.hanglint.artifact.nativecode.Verdict;
+
+/** The table for people: places, what lies in them, what came of each, then the findings. */
+public final class ArtifactsText implements ArtifactsReport {
+
+    /** More of one row says the same again. */
+    private static final int MOST_EVIDENCE = 10;
+
+    private final Colours colours;
+
+    public ArtifactsText(Colours colours) {
+        this.colours = colours;
+    }
+
+    @Override
+    public void write(Content content, Appendable out) throws IOException {
+        Table table = content.table();
+        if (table.places().isEmpty()) {
+            nothing(content, out);
+        }
+        for (Table.Held place : table.places()) {
+            place(place, table, out);
+        }
+        if (!content.findings().isEmpty()) {
+            out.append(colours.bold("Findings")).append('\n');
+            FindingLines lines = new FindingLines(colours, content.sources());
+            for (Reported reported : content.findings()) {
+                lines.write(reported, out);
+            }
+            out.append('\n');
+        }
+        if (!table.places().isEmpty()) {
+            out.append(colours.bold(summary(table))).append('\n');
+        }
+    }
+
+    private static void nothing(Content content, Appendable out) throws IOException {
+        out.append("Nothing of this project is installed ");
+        if (content.named().isEmpty()) {
+            out.append("where Hanglint looks by itself: the active environment, .venv and the like, dist, build folders,"
+                    + " libraries between the sources. Name a place: --installed PATH, or [[artifact]] in hanglint.toml.\n");
+        } else {
+            out.append("in ")
+                    .append(Printable.of(String.join(", ", content.named())))
+                    .append(". If the name of the distribution is not that of the build files, name both:"
+                            + " [[artifact]] with path and package in hanglint.toml.\n");
+        }
+    }
+
+    private void place(Table.Held place, Table table, Appendable out) throws IOException {
+        out.append(colours.bold(Printable.of(place.path())))
+                .append(" (")
+                .append(words(place.origin()))
+                .append(place.python().map(python -> ", Python " + python).orElse(""))
+                .append(")\n");
+        for (String distribution : place.distributions()) {
+            out.append("  ").append(Printable.of(distribution)).append('\n');
+        }
+        List<Table.Row> rows = table.rows().stream()
+                .filter(row -> row.place().equals(place.path()))
+                .toList();
+        long same = rows.stream().filter(ArtifactsText::isUnremarkable).count();
+        for (Table.Row row : rows) {
+            if (!isUnremarkable(row)) {
+                row(row, place, out);
+            }
+        }
+        if (same > 0) {
+            out.append("  ").append(colours.dim(same + " Python " + (same == 1 ? "file" : "files")
+                    + " with no difference seen")).append('\n');
+        }
+        out.append('\n');
+    }
+
+    private static boolean isUnremarkable(Table.Row row) {
+        return row.verdict() == Verdict.NO_DIFFERENCE_SEEN && row.artifact().endsWith(".py");
+    }
+
+    private void row(Table.Row row, Table.Held place, Appendable out) throws IOException {
+        String artifact = row.artifact().startsWith(place.path() + "/")
+                ? row.artifact().substring(place.path().length() + 1)
+                : row.artifact();
+        out.append("  ").append(Printable.of(artifact));
+        if (!row.source().isEmpty()) {
+            out.append("  ").append(colours.dim("from")).append("  ").append(Printable.of(row.source()));
+        }
+        out.append("  ").append(verdict(row.verdict()));
+        if (!row.detail().isEmpty()) {
+            out.append(": ").append(Printable.of(row.detail()));
+        }
+        out.append('\n');
+        for (String evidence : row.evidence().stream().limit(MOST_EVIDENCE).toList()) {
+            out.append("      ").append(Printable.of(evidence)).append('\n');
+        }
+        int more = row.evidence().size() - MOST_EVIDENCE;
+        if (more > 0) {
+            out.append("      ").append(colours.dim("and " + more + " more (--format json has all)")).append('\n');
+        }
+    }
+
+    private String verdict(Verdict verdict) {
+        String words = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return verdict == Verdict.DIFFERS ? colours.bold(words) : words;
+    }
+
+    private static String words(Enum<?> origin) {
+        return origin.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static String summary(Table table) {
+        StringBuilder text = new StringBuilder();
+        for (Verdict verdict : Verdict.values()) {
+            long count = table.rows().stream()
+                    .filter(row -> row.verdict() == verdict)
+                    .count();
+            if (count > 0) {
+                text.append(text.isEmpty() ? "" : ", ").append(count).append(' ').append(words(verdict));
+            }
+        }
+        return text.isEmpty() ? "Nothing to compare" : text.toString();
+    }
+}
