@@ -18,6 +18,7 @@ import org.hanglint.artifact.nativecode.NativeFacts;
 import org.hanglint.artifact.nativecode.SourceFacts;
 import org.hanglint.artifact.nativecode.SourceMap;
 import org.hanglint.artifact.nativecode.SourceSet;
+import org.hanglint.artifact.nativecode.SourceSet.Coverage;
 import org.hanglint.artifact.side.FileTree;
 import org.hanglint.artifact.side.MemoryTree;
 import org.hanglint.code.Unit;
@@ -41,6 +42,7 @@ public final class Readings {
     private final Map<String, Optional<Interpreter>> interpreters = new ConcurrentHashMap<>();
     private final Map<String, Loaded> loaded = new ConcurrentHashMap<>();
     private final Map<String, SourceFacts> sources = new ConcurrentHashMap<>();
+    private final Map<String, NativeComparison> comparisons = new ConcurrentHashMap<>();
     private final Map<String, SourceSet> sets = new ConcurrentHashMap<>();
     private final Map<String, List<Compared>> compared = new ConcurrentHashMap<>();
 
@@ -87,7 +89,7 @@ public final class Readings {
     /** The module's sources held against it, those it has no facts for left out. */
     public List<Compared> compared(NativeModule module) {
         return compared.computeIfAbsent(module.shown(), _ -> facts(module)
-                .map(read -> NativeComparison.compare(read, set(module, read)))
+                .map(read -> comparison(module, read).compare(set(module, read)))
                 .orElse(List.of())
                 .stream()
                 .filter(one -> one.checked() > 0)
@@ -98,9 +100,13 @@ public final class Readings {
     public Optional<Compared> compared(NativeModule module, String path, SourceText version) {
         SourceFacts other = SourceFacts.of(path, version);
         return facts(module).stream()
-                .flatMap(read -> NativeComparison.compare(read, set(module, read).with(other)).stream())
-                .filter(one -> one.source().equals(path) && one.checked() > 0)
+                .flatMap(read -> comparison(module, read).compare(set(module, read), other).stream())
+                .filter(one -> one.checked() > 0)
                 .findFirst();
+    }
+
+    private NativeComparison comparison(NativeModule module, NativeFacts read) {
+        return comparisons.computeIfAbsent(module.shown(), _ -> new NativeComparison(read));
     }
 
     private SourceSet set(NativeModule module, NativeFacts read) {
@@ -109,15 +115,33 @@ public final class Readings {
             Set<String> own = new LinkedHashSet<>();
             module.sources().stream().filter(paths::contains).forEach(own::add);
             map.files().keySet().stream().sorted().forEach(own::add);
+            if (own.isEmpty()) {
+                own.addAll(defining(module.extension().name().module()));
+            }
             List<SourceFacts> all = new ArrayList<>();
             includes.closure(own, this::source).forEach(path -> all.add(source(path)));
-            return new SourceSet(all, map, function -> isCalledBeside(function, all));
+            return new SourceSet(all, map, coverage(module, map), function -> isCalledBeside(function, all));
         });
+    }
+
+    /** Debug information names every file that was compiled. */
+    private static Coverage coverage(NativeModule module, SourceMap map) {
+        return module.known() == NativeModule.Known.ALL || map.hasCompiled() ? Coverage.ALL : Coverage.SOME;
     }
 
     /** What a file of the project says. */
     public SourceFacts source(String path) {
         return sources.computeIfAbsent(path, one -> SourceFacts.of(one, texts.apply(one)));
+    }
+
+    /** The file that has the module's initialiser, if only one has. */
+    private List<String> defining(String module) {
+        byte[] word = module.getBytes(StandardCharsets.UTF_8);
+        List<String> files = paths.stream()
+                .filter(path -> contains(texts.apply(path).bytes(), word))
+                .filter(path -> source(path).modules().stream().anyMatch(one -> one.name().equals(module)))
+                .toList();
+        return files.size() == 1 ? files : List.of();
     }
 
     private boolean isCalledBeside(String function, List<SourceFacts> known) {

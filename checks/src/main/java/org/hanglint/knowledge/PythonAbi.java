@@ -59,6 +59,12 @@ public final class PythonAbi {
         return entry != null && !entry.macro();
     }
 
+    /** Whether a symbol was there in a release already. */
+    public boolean isSince(String name, Release release) {
+        Entry entry = entries.get(name);
+        return entry != null && entry.first().map(first -> first.compareTo(release) <= 0).orElse(true);
+    }
+
     /** Whether a release exports a symbol; empty where it is not known: newer releases, and names never seen. */
     public Optional<Boolean> isExported(String name, Release release) {
         Entry entry = entries.get(name);

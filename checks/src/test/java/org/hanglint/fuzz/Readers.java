@@ -34,7 +34,7 @@ enum Readers {
                 facts.elf().staticSymbols();
                 SourceMap map = SourceMap.of(facts.debug(), "", List.of("small.cc"));
                 SourceFacts source = SourceFacts.of("small.cc", SourceText.of("int Twice() { f(\"a text of it\"); }\n"));
-                NativeComparison.compare(facts, SourceSet.all(List.of(source), map));
+                new NativeComparison(facts).compare(SourceSet.all(List.of(source), map));
             } catch (Unreadable expected) {
                 // That is the answer to most damaged files.
             }

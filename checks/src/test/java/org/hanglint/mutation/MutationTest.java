@@ -78,7 +78,7 @@ class MutationTest {
         List<SourceFacts> sources = mutation.of(SOURCES).entrySet().stream()
                 .map(entry -> SourceFacts.of(entry.getKey(), SourceText.of(entry.getValue())))
                 .toList();
-        List<Compared> compared = NativeComparison.compare(facts, SourceSet.all(sources, map));
+        List<Compared> compared = new NativeComparison(facts).compare(SourceSet.all(sources, map));
         Set<Kind> seen = EnumSet.noneOf(Kind.class);
         compared.forEach(one -> one.evidence().forEach(evidence -> seen.add(evidence.kind())));
         Set<Kind> wanted = debug ? mutation.withDebug() : mutation.stripped();

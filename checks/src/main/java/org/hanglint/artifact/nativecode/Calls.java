@@ -19,12 +19,16 @@ final class Calls implements Rule {
     private static final List<String> FUNCTIONS = List.of(
             "PyGILState_Ensure", "PyGILState_Release", "PyEval_SaveThread", "PyEval_RestoreThread", "PyEval_AcquireThread");
 
-    /** What pybind11's own headers bring into a module, at most; only the first of them is theirs just once or twice. */
+    /** What pybind11's own headers bring into a module, at most, up to the internals of 2.13; later ones inline many. */
     private static final int OF_PYBIND11 = 2;
 
-    /** Headers whose inline code calls none of these; {@code gil_scoped_acquire} of pybind11 is dealt with apart. */
-    private static final Pattern PLAIN_HEADER = Pattern.compile("pybind11/.*|Python\\.h|structmember\\.h|[a-z_0-9]+(\\.h)?"
-            + "|sys/.*|bits/.*|acl/.*");
+    private static final int LAST_COUNTED_INTERNALS = 5;
+
+    /** Headers whose inline code calls none of these; pybind11's are dealt with apart. */
+    private static final Pattern PLAIN_HEADER = Pattern.compile("pybind11/.*|Python\\.h|structmember\\.h|frameobject\\.h"
+            + "|datetime\\.h|[a-z_0-9]+|std[a-z]+\\.h|(assert|ctype|errno|fcntl|float|inttypes|limits|locale|math|memory"
+            + "|poll|pthread|setjmp|signal|string|strings|time|unistd|wchar|dlfcn|semaphore|alloca|endian)\\.h"
+            + "|(sys|bits|netinet|arpa|linux|net)/.*");
 
     @Override
     public Optional<Held> hold(Library library, SourceFacts source) {
@@ -57,9 +61,7 @@ final class Calls implements Rule {
 
     private static Optional<Evidence> evidence(
             Library library, SourceFacts source, String function, int there, long here) {
-        boolean pybind = library.any(one ->
-                one.includes().stream().anyMatch(include -> include.file().startsWith("pybind11/")));
-        int headers = pybind && function.startsWith("PyGILState") ? OF_PYBIND11 : 0;
+        int headers = isPybind(library) && function.startsWith("PyGILState") ? OF_PYBIND11 : 0;
         boolean ensure = function.equals("PyGILState_Ensure");
         if (here == 0 && ensure && there - headers >= 2 && !isExplained(library, function)) {
             return Optional.of(evidence(Level.STRONG, source, place(source, function), function, there, here));
@@ -71,15 +73,26 @@ final class Calls implements Rule {
         return Optional.empty();
     }
 
-    /** Whether headers that are not at hand may have the calls, or pybind11 in the form that calls them at each acquire. */
+    /** Whether headers or files that are not at hand may have the calls, or pybind11 in a form that has many of its own. */
     private static boolean isExplained(Library library, String function) {
-        boolean simple = !library.imports().containsAll(Set.of("PyThreadState_New", "PyEval_AcquireThread"))
-                && library.any(source -> source.words().contains("gil_scoped_acquire"));
+        boolean simple = isPybind(library)
+                && !library.imports().containsAll(Set.of("PyThreadState_New", "PyEval_AcquireThread"));
         return simple
+                || PybindInternals.version(library.facts().internals()) > LAST_COUNTED_INTERNALS
+                || library.set().coverage() == SourceSet.Coverage.SOME
                 || library.set().elsewhere().test(function)
-                || library.any(source -> source.includes().stream()
-                        .anyMatch(include -> !include.quoted()
-                                && !PLAIN_HEADER.matcher(include.file()).matches()));
+                || library.any(source -> source.includes().stream().anyMatch(include -> !isPlain(include.file(), library)));
+    }
+
+    private static boolean isPlain(String header, Library library) {
+        String name = header.substring(header.lastIndexOf('/') + 1);
+        return PLAIN_HEADER.matcher(header).matches()
+                || library.any(source -> source.path().equals(name) || source.path().endsWith("/" + name));
+    }
+
+    private static boolean isPybind(Library library) {
+        return library.any(one ->
+                one.includes().stream().anyMatch(include -> include.file().startsWith("pybind11/")));
     }
 
     /** In how many functions of compiled files, outside of {@code #if}, the call stands. */

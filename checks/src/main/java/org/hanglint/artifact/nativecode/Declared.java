@@ -26,7 +26,7 @@ final class Declared implements Rule {
         for (Declaration declaration : file.get().declarations()) {
             String name = written(declaration.name());
             boolean here = lines.words().contains(name);
-            if (name.isEmpty() || !here && !DebugNames.isTelling(name, source)) {
+            if (name.isEmpty() || declaration.kind() == Declaration.Kind.ENUMERATOR || !here && !DebugNames.isTelling(name, source)) {
                 continue;
             }
             checked++;

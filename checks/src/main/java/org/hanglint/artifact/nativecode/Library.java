@@ -4,19 +4,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.hanglint.artifact.nativecode.DataSearch.Piece;
 import org.hanglint.format.Unreadable;
 
 /** A library being compared: its facts, all sources it is made of, and which of their texts were found in its data. */
 record Library(NativeFacts facts, SourceSet set, DataSearch data, Set<String> imports) {
 
-    static Library of(NativeFacts facts, SourceSet set) throws Unreadable {
-        DataSearch data = new DataSearch();
+    static Library of(NativeFacts facts, SourceSet set, DataSearch data, Set<String> imports) throws Unreadable {
+        Set<Piece> wanted = new HashSet<>();
         for (SourceFacts source : set.sources()) {
-            source.literals().forEach(literal -> Texts.pieces(literal.bytes()).forEach(data::want));
-            source.numbers().forEach(number -> data.want(Numbers.piece(number.value())));
+            source.literals().forEach(literal -> wanted.addAll(Texts.pieces(literal.bytes())));
+            source.numbers().forEach(number -> wanted.add(Numbers.piece(number.value())));
         }
-        data.run(facts.elf());
-        return new Library(facts, set, data, new HashSet<>(facts.elf().imports()));
+        data.look(wanted);
+        return new Library(facts, set, data, imports);
     }
 
     List<SourceFacts> sources() {
@@ -40,11 +41,12 @@ record Library(NativeFacts facts, SourceSet set, DataSearch data, Set<String> im
         return sources().stream().filter(SourceFacts::isCompiled).allMatch(this::isUsed);
     }
 
-    /** Whether a text of the source, or code of its lines, is in the library. */
-    private boolean isUsed(SourceFacts source) {
-        return map().file(source.path()).isPresent()
-                || source.literals().isEmpty()
-                || source.literals().stream().anyMatch(literal -> Texts.isPresent(literal.bytes(), data));
+    /** Whether the library has lines of the source, or most of its texts. */
+    boolean isUsed(SourceFacts source) {
+        long present = source.literals().stream()
+                .filter(literal -> Texts.isPresent(literal.bytes(), data))
+                .count();
+        return map().file(source.path()).isPresent() || 2 * present >= source.literals().size();
     }
 
     /** Whether any source fulfils it. */

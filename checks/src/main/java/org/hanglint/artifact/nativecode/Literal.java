@@ -9,4 +9,4 @@ import org.hanglint.syntax.Span;
  *     {@code puts}; nobody writes to them
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Literal(byte[] bytes, Span span) {}
+public record Literal(byte[] bytes, Span span) {}

@@ -2,10 +2,13 @@ package org.hanglint.artifact.nativecode;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.hanglint.format.Unreadable;
 
-/** Holds sources against the library that is said to be made of them. */
+/** Holds sources, and versions of them, against the library that is said to be made of them. Any thread may ask. */
 public final class NativeComparison {
 
     private static final List<Rule> RULES = List.of(
@@ -21,19 +24,33 @@ public final class NativeComparison {
             new Declared(),
             new Rows());
 
-    private NativeComparison() {}
+    private final NativeFacts facts;
+    private final DataSearch data;
+    private final Set<String> imports;
 
-    /**
-     * One answer for each source, in their order; where the library became unreadable meanwhile, that nothing can be told.
-     */
-    public static List<Compared> compare(NativeFacts facts, SourceSet set) {
+    /** For one library. */
+    public NativeComparison(NativeFacts facts) {
+        this.facts = facts;
+        this.data = new DataSearch(facts.elf());
+        this.imports = new HashSet<>(facts.elf().imports());
+    }
+
+    /** One answer for each source, in their order; none where the library became unreadable meanwhile. */
+    public synchronized List<Compared> compare(SourceSet set) {
         try {
-            Library library = Library.of(facts, set);
+            Library library = Library.of(facts, set, data, imports);
             return set.sources().stream().map(source -> compare(library, source)).toList();
         } catch (Unreadable changed) {
-            return set.sources().stream()
-                    .map(source -> new Compared(source.path(), Verdict.CANNOT_TELL, List.of(), List.of()))
-                    .toList();
+            return List.of();
+        }
+    }
+
+    /** One of the sources in another version; empty where the library became unreadable meanwhile. */
+    public synchronized Optional<Compared> compare(SourceSet set, SourceFacts version) {
+        try {
+            return Optional.of(compare(Library.of(facts, set.with(version), data, imports), version));
+        } catch (Unreadable changed) {
+            return Optional.empty();
         }
     }
 

@@ -13,6 +13,9 @@ final class Numbers implements Rule {
         if (!source.isCompiled() || source.words().contains("float") || library.facts().elf().machine() != Machine.X86_64) {
             return Optional.empty();
         }
+        if (!library.isUsed(source)) {
+            return Optional.empty();
+        }
         List<Evidence> missing = source.numbers().stream()
                 .filter(number -> !library.data().found(piece(number.value())))
                 .map(number -> new Evidence(

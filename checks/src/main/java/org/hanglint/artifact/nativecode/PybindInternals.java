@@ -13,9 +13,21 @@ import org.hanglint.format.elf.Section;
 final class PybindInternals {
 
     private static final int MAX_DATA = 64 << 20;
-    private static final Pattern ID = Pattern.compile("__pybind11_internals_v[0-9]+[A-Za-z0-9_.:+-]*__");
+    private static final Pattern ID = Pattern.compile("__pybind11_internals_v([0-9]{1,4})[A-Za-z0-9_.:+-]*__");
 
     private PybindInternals() {}
+
+    /** The highest version in such ids; 0 where there is none. */
+    static int version(Set<String> ids) {
+        int highest = 0;
+        for (String id : ids) {
+            Matcher matcher = ID.matcher(id);
+            if (matcher.matches()) {
+                highest = Math.max(highest, Integer.parseInt(matcher.group(1)));
+            }
+        }
+        return highest;
+    }
 
     /** The ids in the read-only data; none where it uses no pybind11 internals. */
     static Set<String> ids(ElfFile elf) throws Unreadable {

@@ -92,8 +92,12 @@ final class Scanner {
         while (at < b.length && isName(b[at])) {
             at++;
         }
-        if (at < b.length && b[at] == '"' && b[at - 1] == 'R' && at - from <= 3) {
-            raw();
+        if (next(0) == '"' && at - from <= 3 && text.text(from, at).matches("(u8|[uUL])?R?")) {
+            if (b[at - 1] == 'R') {
+                raw();
+            } else {
+                quoted('"');
+            }
             add(Kind.STRING, from);
         } else {
             add(Kind.WORD, from);

@@ -38,6 +38,11 @@ public record SourceMap(Map<String, DebugFile> files) {
         return new SourceMap(here.isEmpty() ? elsewhere(debug, paths) : here);
     }
 
+    /** Whether it tells of a file that was compiled by itself. */
+    public boolean hasCompiled() {
+        return files.keySet().stream().anyMatch(SourceFacts::isCompiled);
+    }
+
     /** What debug information says of a file. */
     Optional<DebugFile> file(String path) {
         return Optional.ofNullable(files.get(path));

@@ -9,7 +9,10 @@ import java.util.Optional;
 import org.hanglint.artifact.nativecode.DataSearch.Piece;
 import org.hanglint.format.elf.Machine;
 
-/** Texts of a source that stand nowhere in the library (N6). */
+/**
+ * Texts of a source that stand nowhere in the library (N6). A file of which most are missing is not in the library at all: builds
+ * leave out what the system has, such as a bundled library.
+ */
 final class Texts implements Rule {
 
     /** Elsewhere than on x86 short texts are made by several instructions that hold two bytes each. */
@@ -30,7 +33,8 @@ final class Texts implements Rule {
                 .filter(literal -> !isPresent(literal.bytes(), library.data()))
                 .map(literal -> missing(source, literal))
                 .toList();
-        return Held.of(Evidence.Kind.STRINGS, literals.size(), missing);
+        boolean compiled = 2 * missing.size() <= literals.size();
+        return compiled ? Held.of(Evidence.Kind.STRINGS, literals.size(), missing) : Optional.empty();
     }
 
     private static Evidence missing(SourceFacts source, Literal literal) {

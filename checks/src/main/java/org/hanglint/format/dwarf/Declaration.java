@@ -6,7 +6,7 @@ import java.util.OptionalLong;
  * Something a source file declares.
  *
  * @param name as written there, without scope
- * @param line from 1
+ * @param line from 1; of an enumerator, that of its enumeration
  * @param value of a constant
  */
 public record Declaration(Kind kind, String name, int line, OptionalLong value) {

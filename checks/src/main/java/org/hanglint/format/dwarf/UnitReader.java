@@ -18,6 +18,7 @@ final class UnitReader {
     private static final int DECLARED_FILE = 0x3a;
     private static final int DECLARED_LINE = 0x3b;
     private static final int STRINGS = 0x72;
+    private static final int ENUMERATION = 0x04;
 
     /** Attributes for each byte of debug information: some forms take none. */
     private static final int MOST_ATTRIBUTES = 8;
@@ -28,6 +29,9 @@ final class UnitReader {
     private final Abbreviations abbreviations;
     private final LineReader lines;
     private long budget;
+
+    /** The enumeration that was read last: its names have no lines of their own. */
+    private Entry enumeration = new Entry();
 
     UnitReader(DebugSections sections, DebugFiles files) {
         this.sections = sections;
@@ -103,6 +107,10 @@ final class UnitReader {
                 first = false;
                 continue;
             }
+            if (shape.tag() == ENUMERATION) {
+                enumeration = entry(cursor, shape, sizes);
+                continue;
+            }
             Optional<Declaration.Kind> kind = kind(shape.tag());
             if (kind.isEmpty() || names.isEmpty()) {
                 skip(cursor, shape, sizes);
@@ -176,13 +184,14 @@ final class UnitReader {
     }
 
     private void tell(Declaration.Kind kind, Entry entry, LineTable names) {
-        Optional<LineTable.FileName> file = names.file(entry.file);
-        boolean told = !entry.name.isEmpty() && !entry.artificial && entry.line > 0 && entry.line < Integer.MAX_VALUE;
+        Entry place = kind == Declaration.Kind.ENUMERATOR ? enumeration : entry;
+        Optional<LineTable.FileName> file = names.file(place.file);
+        boolean told = !entry.name.isEmpty() && !entry.artificial && place.line > 0 && place.line < Integer.MAX_VALUE;
         if (told && file.isPresent() && DebugFiles.isWanted(file.get().path())) {
             files.declaration(
                     file.get().path(),
                     names.folder(),
-                    new Declaration(kind, entry.name, (int) entry.line, entry.value));
+                    new Declaration(kind, entry.name, (int) place.line, entry.value));
         }
     }
 
