@@ -71,6 +71,12 @@ public final class Kept {
         return solved.map(Solved::lowered).orElse(Map.of());
     }
 
+    /** What is known about a file as its text is now; empty where the analysis was found in a store, or the file is new. */
+    public Optional<Sight> look(String path, SourceText now, Parsing parsing) {
+        return solved.map(known ->
+                new Sight(Revision.of(known, path, sources.text(path), now, parsing), known.flows()));
+    }
+
     /**
      * The findings in a file as its text is now. Those in functions that did not change have moved with their text; functions
      * that did are judged anew by all that is known about the others. What needs a look at the whole project, such as a function

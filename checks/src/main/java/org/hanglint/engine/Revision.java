@@ -37,6 +37,7 @@ final class Revision {
     private final String path;
     private final SourceText now;
     private final Moves moves;
+    private final Map<Definition, Function> matched = new LinkedHashMap<>();
     private final Map<Definition, Function> changed = new LinkedHashMap<>();
     private final List<Definition> older;
     private final Optional<ProjectFlows> flows;
@@ -79,6 +80,7 @@ final class Revision {
                 continue;
             }
             Function function = namesakes.removeFirst();
+            matched.put(definition, function);
             moves.add(definition.function().span(), function.span());
             if (!moves.isSame(definition.function().span(), function.span())) {
                 changed.put(definition, function);
@@ -178,6 +180,25 @@ final class Revision {
         return places.size() == plan.places().size()
                 ? Optional.of(new FixPlan(plan.title(), plan.safety(), plan.kind(), places))
                 : Optional.empty();
+    }
+
+    /** The functions of the older text that the newer one still has. */
+    Map<Definition, Function> matched() {
+        return matched;
+    }
+
+    /** The project with the bodies that those functions have now. */
+    Project project(Map<Definition, Function> functions) {
+        return flows.orElseThrow().project().revised(functions, newer);
+    }
+
+    /** Where the steps are now; one whose begin or end is gone is left out. */
+    List<Step> stretched(List<Step> steps) {
+        return steps.stream()
+                .flatMap(step -> stretched(step.place())
+                        .map(at -> new Step(at, step.message()))
+                        .stream())
+                .toList();
     }
 
     private Optional<Place> stretched(Place place) {

@@ -1,6 +1,8 @@
 package org.hanglint.lsp;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
@@ -18,6 +20,7 @@ import org.hanglint.engine.Progress;
 import org.hanglint.engine.Workers;
 import org.hanglint.lsp.Opening.Opened;
 import org.hanglint.lsp.Opening.Unusable;
+import org.hanglint.syntax.ColumnUnit;
 
 /**
  * Analyses one project again and again, on threads of its own: the whole of it a little after the last change, and a changed
@@ -68,6 +71,7 @@ final class Analyst implements AutoCloseable {
             (late, _) -> late.run());
     private final ExecutorService workers = Executors.newFixedThreadPool(jobs, work -> thread("hanglint-worker", work));
     private final AtomicLong wanted = new AtomicLong();
+    private final AtomicLong shown = new AtomicLong();
     private final AtomicBoolean reopen = new AtomicBoolean(true);
     private volatile boolean closed;
     private volatile long pause = PAUSE_MILLIS;
@@ -92,6 +96,23 @@ final class Analyst implements AutoCloseable {
     /** The folder that it was opened for. */
     Path folder() {
         return folder;
+    }
+
+    /** What is known about a file as it is in the editor; on the editor's thread only. */
+    Optional<CodeSight> sight(Path file, ColumnUnit unit) {
+        return answers.flatMap(known -> known.sight(file, documents, unit));
+    }
+
+    /** The project in a few words. */
+    Map<String, Object> status() {
+        Map<String, Object> status = new LinkedHashMap<>();
+        status.put("root", folder.toString());
+        answers.ifPresent(known -> {
+            status.put("files", known.kept().outcome().files());
+            status.put("findings", known.kept().outcome().findings().size());
+        });
+        status.put("indexing", wanted.get() != shown.get());
+        return status;
     }
 
     /** Where what is asked about texts is answered: after every change that came before the question. */
@@ -149,7 +170,7 @@ final class Analyst implements AutoCloseable {
             return;
         }
         analysed = request;
-        Progress shown = listener.begins();
+        Progress heard = listener.begins();
         Optional<Answers> now = Optional.empty();
         long begin = System.nanoTime();
         try {
@@ -157,7 +178,7 @@ final class Analyst implements AutoCloseable {
                 if (closed) {
                     throw new CancellationException("the project is closed");
                 }
-                shown.at(stage, done, total);
+                heard.at(stage, done, total);
             }));
         } catch (CancellationException gone) {
             return;
@@ -168,7 +189,10 @@ final class Analyst implements AutoCloseable {
         }
         pause = Math.max(PAUSE_MILLIS, (System.nanoTime() - begin) / 1_000_000 / PAUSE_SHARE);
         Optional<Answers> ended = now;
-        editor.execute(() -> ended(ended));
+        editor.execute(() -> {
+            ended(ended);
+            shown.set(request);
+        });
     }
 
     /** On the editor's thread, so that no answer by the older analysis comes after the newer one. */

@@ -10,6 +10,7 @@ import org.hanglint.engine.Kept;
 import org.hanglint.finding.Finding;
 import org.hanglint.lsp.Opening.Opened;
 import org.hanglint.report.Reported;
+import org.hanglint.syntax.ColumnUnit;
 import org.hanglint.syntax.KeptTree;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.SourceText;
@@ -26,6 +27,7 @@ final class Answers {
     private final Kept kept;
     private final Map<String, KeptTree> trees = new HashMap<>();
     private Snapshot snapshot;
+    private Optional<CodeSight> sights = Optional.empty();
 
     private Answers(Opened project, Kept kept, Snapshot snapshot) {
         this.project = project;
@@ -57,10 +59,27 @@ final class Answers {
         if (isSame(text.get(), snapshot.sources().text(path))) {
             return Optional.empty();
         }
-        List<Finding> findings = kept.in(path, text.get(), trees.computeIfAbsent(path, _ -> new KeptTree(Language.PYTHON)));
+        List<Finding> findings = kept.in(path, text.get(), tree(path));
         List<Reported> reported = Reported.of(findings, _ -> true, _ -> text.get());
         snapshot = snapshot.with(NUMBERS.incrementAndGet(), path, reported, text.get());
         return Optional.of(new Answer(snapshot, path));
+    }
+
+    /** What is known about a file as it is in the editor now; empty where the analysis was found in a store. */
+    Optional<CodeSight> sight(Path file, Documents documents, ColumnUnit unit) {
+        if (!file.startsWith(project.root())) {
+            return Optional.empty();
+        }
+        String path = project.root().relativize(file).toString();
+        SourceText text = documents.text(file).orElseGet(() -> kept.sources().text(path));
+        Optional<CodeSight> known = sights.filter(sight -> sight.path().equals(path) && isSame(sight.text(), text));
+        sights = known.or(() -> kept.look(path, text, tree(path))
+                .map(sight -> new CodeSight(sight, path, text, new Protocol(snapshot, unit))));
+        return sights;
+    }
+
+    private KeptTree tree(String path) {
+        return trees.computeIfAbsent(path, _ -> new KeptTree(Language.PYTHON));
     }
 
     /** With everything that is in the editor now. */

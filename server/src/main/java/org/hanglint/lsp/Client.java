@@ -1,5 +1,7 @@
 package org.hanglint.lsp;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +24,11 @@ record Client(String encoding, Set<Ability> abilities) {
         PULL,
         /** Asks again when told to. */
         REFRESH,
-        PROGRESS
+        PROGRESS,
+        /** Asks for code lenses again when told to. */
+        LENS_REFRESH,
+        /** Wants inlay hints: its user has switched them on. */
+        INLAYS
     }
 
     /** A client that announces nothing. */
@@ -44,6 +50,16 @@ record Client(String encoding, Set<Ability> abilities) {
         all.map(ClientCapabilities::getWindow)
                 .filter(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
                 .ifPresent(_ -> abilities.add(Ability.PROGRESS));
+        all.map(ClientCapabilities::getWorkspace)
+                .map(workspace -> workspace.getCodeLens())
+                .filter(lenses -> Boolean.TRUE.equals(lenses.getRefreshSupport()))
+                .ifPresent(_ -> abilities.add(Ability.LENS_REFRESH));
+        if (params.getInitializationOptions() instanceof JsonObject options
+                && options.get("inlayHints") instanceof JsonPrimitive wanted
+                && wanted.isBoolean()
+                && wanted.getAsBoolean()) {
+            abilities.add(Ability.INLAYS);
+        }
         String encoding = all
                 .map(ClientCapabilities::getGeneral)
                 .map(general -> general.getPositionEncodings())
@@ -69,6 +85,14 @@ record Client(String encoding, Set<Ability> abilities) {
 
     boolean refreshes() {
         return abilities.contains(Ability.REFRESH);
+    }
+
+    boolean refreshesLenses() {
+        return abilities.contains(Ability.LENS_REFRESH);
+    }
+
+    boolean showsInlays() {
+        return abilities.contains(Ability.INLAYS);
     }
 
     boolean showsProgress() {

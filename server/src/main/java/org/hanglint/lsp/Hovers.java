@@ -43,7 +43,7 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
                 : Integer.compare(one.getLine(), other.getLine());
     }
 
-    private static String section(Finding finding, Protocol protocol) {
+    static String section(Finding finding, Protocol protocol) {
         StringBuilder text = new StringBuilder(finding.message()).append('\n');
         int number = 1;
         for (var step : finding.steps()) {

@@ -2,6 +2,7 @@ package org.hanglint.lsp;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,24 +11,15 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
-import org.eclipse.lsp4j.CodeActionKind;
-import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.SaveOptions;
-import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
-import org.eclipse.lsp4j.TextDocumentSyncKind;
-import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkspaceFolder;
-import org.eclipse.lsp4j.WorkspaceFoldersOptions;
-import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
@@ -78,7 +70,7 @@ public final class Session implements LanguageServer {
                 });
         folders = folders(params);
         return CompletableFuture.completedFuture(
-                new InitializeResult(offered(capabilities), new ServerInfo("hanglint", version)));
+                new InitializeResult(Offer.to(capabilities), new ServerInfo("hanglint", version)));
     }
 
     @SuppressWarnings("deprecation") // Old clients send the root only so.
@@ -90,28 +82,6 @@ public final class Session implements LanguageServer {
             uris.add(params.getRootUri());
         }
         return uris.stream().flatMap(uri -> Documents.file(uri).stream()).toList();
-    }
-
-    private static ServerCapabilities offered(Client client) {
-        ServerCapabilities offered = new ServerCapabilities();
-        offered.setPositionEncoding(client.encoding());
-        TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
-        sync.setOpenClose(true);
-        sync.setChange(TextDocumentSyncKind.Incremental);
-        sync.setSave(new SaveOptions(false));
-        offered.setTextDocumentSync(sync);
-        offered.setHoverProvider(true);
-        offered.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, Actions.FIX_ALL)));
-        WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
-        folders.setSupported(true);
-        folders.setChangeNotifications(true);
-        offered.setWorkspace(new WorkspaceServerCapabilities(folders));
-        if (client.pulls()) {
-            DiagnosticRegistrationOptions diagnostics = new DiagnosticRegistrationOptions(true, true);
-            diagnostics.setIdentifier("hanglint");
-            offered.setDiagnosticProvider(diagnostics);
-        }
-        return offered;
     }
 
     @Override
@@ -166,6 +136,23 @@ public final class Session implements LanguageServer {
                 .findFirst();
     }
 
+    /** What is known about a file as it is in the editor; to be asked for by {@link #ask} only. */
+    Optional<CodeSight> sight(Path file) {
+        return analysts.values().stream()
+                .filter(analyst -> file.startsWith(analyst.folder()))
+                .findFirst()
+                .flatMap(analyst -> analyst.sight(file, capabilities.unit()));
+    }
+
+    /** What the server is and does, for people. */
+    Map<String, Object> status(Runtime machine) {
+        Map<String, Object> status = new LinkedHashMap<>();
+        status.put("version", version);
+        status.put("projects", analysts.values().stream().map(Analyst::status).toList());
+        status.put("memoryBytes", machine.totalMemory() - machine.freeMemory());
+        return status;
+    }
+
     List<Snapshot> snapshots() {
         return List.copyOf(snapshots.values());
     }
@@ -218,6 +205,11 @@ public final class Session implements LanguageServer {
     }
 
     private void publish(Optional<Snapshot> before, Snapshot now) {
+        if (capabilities.refreshesLenses()) {
+            tell(other -> {
+                var _ = other.refreshCodeLenses();
+            });
+        }
         if (capabilities.pulls()) {
             if (capabilities.refreshes()) {
                 tell(other -> {

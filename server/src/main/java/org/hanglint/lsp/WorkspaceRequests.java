@@ -8,11 +8,15 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.WorkspaceDiagnosticParams;
 import org.eclipse.lsp4j.WorkspaceDiagnosticReport;
 import org.eclipse.lsp4j.WorkspaceDocumentDiagnosticReport;
 import org.eclipse.lsp4j.WorkspaceFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.WorkspaceUnchangedDocumentDiagnosticReport;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.hanglint.report.Reported;
 
@@ -43,6 +47,16 @@ final class WorkspaceRequests implements WorkspaceService {
         params.getEvent()
                 .getAdded()
                 .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session::add));
+    }
+
+    @Override
+    public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+        if (!Commands.ALL.contains(params.getCommand())) {
+            ResponseError unknown = new ResponseError(
+                    ResponseErrorCode.InvalidParams, "there is no command " + params.getCommand(), null);
+            return CompletableFuture.failedFuture(new ResponseErrorException(unknown));
+        }
+        return session.ask(Commands.file(params), () -> new Commands(session).run(params).orElse(null));
     }
 
     @Override

@@ -102,6 +102,21 @@ final class FunctionFlow {
         return new Result(facts, warms, states.get(graph.exit()).isPresent());
     }
 
+    /** What is known before every event, given how the function is entered. */
+    List<GilMoment> moments(EntryStates entries) {
+        Graph graph = Lowering.lower(
+                definition.function(),
+                definition.unit().language(),
+                definition.unit().path());
+        List<GilMoment> moments = new ArrayList<>();
+        Solver.replay(
+                graph,
+                domain,
+                Solver.solve(graph, domain),
+                (_, event, before) -> moments.add(GilMoment.of(definition, event, before, entries)));
+        return moments;
+    }
+
     private void leftTokens(Possible possible, Way way) {
         if (definition.function().kind() == Function.Kind.CONSTRUCTOR
                 || definition.function().kind() == Function.Kind.DESTRUCTOR) {

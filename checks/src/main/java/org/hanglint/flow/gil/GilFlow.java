@@ -106,6 +106,15 @@ public final class GilFlow {
         return !before.isUnknown() && before.states().stream().allMatch(state -> state.gil() == Gil.HELD);
     }
 
+    /** What is known before every event of the C++ functions that have a newer body in {@code revised}. */
+    public List<GilMoment> moments(Project revised) {
+        FunctionFlow.Surroundings now = around.in(revised);
+        return revised.definitions().stream()
+                .filter(definition -> definition.unit().language() != Language.PYTHON)
+                .flatMap(definition -> new FunctionFlow(now, definition).moments(entryStates).stream())
+                .toList();
+    }
+
     /** The facts of one kind in the order of the project's functions. */
     public <F extends GilFact> List<F> facts(Class<F> kind) {
         return facts.getOrDefault(kind, List.of()).stream().map(kind::cast).toList();

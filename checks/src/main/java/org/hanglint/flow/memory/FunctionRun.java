@@ -47,6 +47,13 @@ final class FunctionRun implements Domain<State> {
         return waits.facts();
     }
 
+    /** What its expressions are taken for. */
+    List<SeenValue> look() {
+        Look look = new Look(frame, values);
+        Solver.replay(frame.code().graph(), this, solve(), (_, event, before) -> look.see(event, before));
+        return look.values();
+    }
+
     /** An expression without a place in the function. */
     Value evaluate(Expr expression) {
         State state = State.of(frame.code().size());

@@ -76,6 +76,15 @@ public final class MemoryFlow {
         return new MemoryFlow(found, known, hotness, omitted);
     }
 
+    /** What the expressions of the Python functions that have a newer body in {@code revised} are taken for. */
+    public List<SeenValue> values(Project revised) {
+        return revised.definitions().stream()
+                .filter(definition -> definition.unit().language() == Language.PYTHON)
+                .flatMap(definition ->
+                        new FunctionRun(Frame.revised(known, definition, revised)).look().stream())
+                .toList();
+    }
+
     /** The waits of one kind in hot functions, in the order of the project's functions. */
     public List<MemoryFact> facts(MemoryFact.Kind kind) {
         return facts.stream().filter(fact -> fact.kind() == kind).toList();

@@ -40,12 +40,18 @@ final class Wording {
         };
     }
 
-    private static String reason(Decided source) {
+    /** One clause: why a value is taken for what it is taken for. */
+    static String reason(Decided source) {
+        boolean pinned = source.kind() == Memory.Kind.PINNED;
         if (source.strength() == Memory.DECLARED) {
-            return source.isPageable() ? "is pageable host memory" : "is put on the device in this function";
+            return pinned
+                    ? "is pinned host memory"
+                    : source.isPageable() ? "is pageable host memory" : "is put on the device in this function";
         }
         if (source.strength() == Memory.INFERRED) {
-            return source.isPageable() ? "comes from pageable host memory" : "comes from tensors on the device";
+            return pinned
+                    ? "comes from pinned host memory"
+                    : source.isPageable() ? "comes from pageable host memory" : "comes from tensors on the device";
         }
         return source.evidence().isEmpty()
                 ? "may come from either side"
