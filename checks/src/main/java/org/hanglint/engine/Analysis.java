@@ -124,7 +124,7 @@ public final class Analysis {
         Artifacts artifacts = Artifacts.of(around.found(), around.where(), project, sources::text);
         ProjectFlows flows = ProjectFlows.of(project, artifacts, _ -> progress.at(Progress.Stage.CHECKING, 0, checks));
         Outcome outcome = outcome(sources, paths, flows, lowering.units().size());
-        Solved solved = new Solved(flows, lowering.byKey(), lowering.macros());
+        Solved solved = Solved.of(flows, lowering);
         return new Kept(key, settings, sources, around, outcome, Optional.of(solved));
     }
 

@@ -63,7 +63,7 @@ final class Revision {
         if (unit.isEmpty()) {
             return ofText(path, before, now);
         }
-        List<Definition> older = solved.definitions(path);
+        List<Definition> older = solved.in(path);
         Revision revision = new Revision(path, before, now, older, Optional.of(solved.flows()));
         revision.match(unit.get());
         return revision;

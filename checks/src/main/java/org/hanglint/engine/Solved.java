@@ -3,6 +3,7 @@ package org.hanglint.engine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.hanglint.code.Unit;
 import org.hanglint.link.Definition;
 import org.hanglint.syntax.Parsing;
@@ -15,8 +16,20 @@ import org.hanglint.syntax.mask.MacroTable;
  *
  * @param lowered units by the words that stand for what they were lowered from
  * @param macros of the C and C++ files
+ * @param definitions by the paths of their files
  */
-record Solved(ProjectFlows flows, Map<String, Units.Lowered> lowered, MacroTable macros) {
+record Solved(
+        ProjectFlows flows,
+        Map<String, Units.Lowered> lowered,
+        MacroTable macros,
+        Map<String, List<Definition>> definitions) {
+
+    static Solved of(ProjectFlows flows, Frontends.Lowering lowering) {
+        Map<String, List<Definition>> definitions = flows.project().definitions().stream()
+                .collect(Collectors.groupingBy(definition -> definition.unit().path()));
+        return new Solved(flows, lowering.byKey(), lowering.macros(), definitions);
+    }
+
 
     /** A newer text of a file; empty where it cannot be parsed. */
     Optional<Unit> lower(String path, SourceText text, Parsing parsing) {
@@ -25,9 +38,7 @@ record Solved(ProjectFlows flows, Map<String, Units.Lowered> lowered, MacroTable
     }
 
     /** The functions that were analysed in a file. */
-    List<Definition> definitions(String path) {
-        return flows.project().definitions().stream()
-                .filter(definition -> definition.unit().path().equals(path))
-                .toList();
+    List<Definition> in(String path) {
+        return definitions.getOrDefault(path, List.of());
     }
 }

@@ -2,6 +2,7 @@ package org.hanglint.lsp;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +42,15 @@ final class Actions {
     List<CodeAction> on(Path file, Range range) {
         List<CodeAction> actions = new ArrayList<>();
         for (Reported reported : snapshot.in(file)) {
-            Range place = protocol.range(reported.finding().place());
+            Range place = protocol.range(reported.finding());
             boolean touches = place.getStart().getLine() <= range.getEnd().getLine()
                     && range.getStart().getLine() <= place.getEnd().getLine();
             if (touches) {
-                reported.fixes().stream().filter(this::fits).forEach(fix -> actions.add(quickFix(reported, fix)));
-                if (isCurrent(reported.finding().place().path())) {
+                reported.fixes().stream()
+                        .filter(fix -> fits(fix, reported.finding().place().path()))
+                        .forEach(fix -> actions.add(quickFix(reported, fix)));
+                String own = reported.finding().place().path();
+                if (isCurrent(own, own)) {
                     actions.add(suppression(reported));
                 }
             }
@@ -55,15 +59,16 @@ final class Actions {
         return actions;
     }
 
-    private boolean fits(Fix fix) {
-        return fix.edits().stream().allMatch(edit -> isCurrent(edit.place().path()));
+    private boolean fits(Fix fix, String own) {
+        return fix.edits().stream().allMatch(edit -> isCurrent(edit.place().path(), own));
     }
 
-    private boolean isCurrent(String path) {
+    /** Whether what a finding in {@code own} says of a file counts in the text that is in the editor. */
+    private boolean isCurrent(String path, String own) {
         return documents
                 .text(snapshot.root().resolve(path))
-                .map(text -> java.util.Arrays.equals(
-                        text.bytes(), snapshot.sources().text(path).bytes()))
+                .map(text -> Arrays.equals(
+                        text.bytes(), snapshot.text(path, own).bytes()))
                 .orElse(true);
     }
 
@@ -72,7 +77,7 @@ final class Actions {
         action.setKind(CodeActionKind.QuickFix);
         action.setDiagnostics(List.of(protocol.diagnostic(reported)));
         action.setIsPreferred(fix.safety() == Safety.SAFE);
-        action.setEdit(edit(fix.edits()));
+        action.setEdit(edit(fix.edits(), reported.finding().place().path()));
         return action;
     }
 
@@ -99,7 +104,8 @@ final class Actions {
         List<Edit> edits = new ArrayList<>();
         for (Reported reported : snapshot.in(file)) {
             reported.fixes().stream()
-                    .filter(fix -> fix.safety() == Safety.SAFE && fits(fix))
+                    .filter(fix -> fix.safety() == Safety.SAFE
+                            && fits(fix, reported.finding().place().path()))
                     .filter(fix -> fix.edits().stream()
                             .allMatch(edit -> edit.place()
                                     .path()
@@ -113,7 +119,7 @@ final class Actions {
         }
         CodeAction action = new CodeAction("Fix everything here that is safe to fix");
         action.setKind(FIX_ALL);
-        action.setEdit(edit(edits));
+        action.setEdit(edit(edits, edits.getFirst().place().path()));
         return java.util.Optional.of(action);
     }
 
@@ -124,11 +130,11 @@ final class Actions {
                         && other.place().span().start() <= edit.place().span().end());
     }
 
-    private WorkspaceEdit edit(List<Edit> edits) {
+    private WorkspaceEdit edit(List<Edit> edits, String own) {
         Map<String, List<TextEdit>> byFile = new LinkedHashMap<>();
         for (Edit edit : edits) {
             byFile.computeIfAbsent(snapshot.uri(edit.place().path()), _ -> new ArrayList<>())
-                    .add(new TextEdit(protocol.range(edit.place()), edit.text()));
+                    .add(new TextEdit(protocol.range(edit.place(), own), edit.text()));
         }
         return new WorkspaceEdit(byFile);
     }

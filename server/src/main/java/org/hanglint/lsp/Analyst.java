@@ -156,9 +156,13 @@ final class Analyst implements AutoCloseable {
         if (closed) {
             return;
         }
+        attempt(() -> answers.flatMap(known -> known.to(file, documents))
+                .ifPresent(answer -> listener.answers(answer.snapshot(), answer.path())));
+    }
+
+    private void attempt(Runnable work) {
         try {
-            answers.flatMap(known -> known.to(file, documents))
-                    .ifPresent(answer -> listener.answers(answer.snapshot(), answer.path()));
+            work.run();
         } catch (RuntimeException | StackOverflowError bug) {
             listener.fails("an answer failed: " + bug + "; please report this");
         }
@@ -190,7 +194,7 @@ final class Analyst implements AutoCloseable {
         pause = Math.max(PAUSE_MILLIS, (System.nanoTime() - begin) / 1_000_000 / PAUSE_SHARE);
         Optional<Answers> ended = now;
         editor.execute(() -> {
-            ended(ended);
+            attempt(() -> ended(ended));
             shown.set(request);
         });
     }

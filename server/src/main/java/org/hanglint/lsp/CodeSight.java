@@ -91,7 +91,7 @@ record CodeSight(Sight sight, String path, SourceText text, Protocol protocol) {
     }
 
     private CodeLens lens(Sight.Lens lens) {
-        Range range = protocol.range(new Place(path, lens.at()));
+        Range range = protocol.range(new Place(path, lens.at()), path);
         Object argument = Commands.at(protocol.snapshot().uri(path), range.getStart());
         return new CodeLens(range, new Command(title(lens), Commands.SHOW_PATH, List.of(argument)), null);
     }

@@ -87,7 +87,10 @@ final class Commands {
 
     private Optional<Way> way(ExecuteCommandParams params) {
         Optional<Way> ofFinding = finding(params).map(found -> way(
-                found.reported().finding().message(), found.reported().finding().steps(), found.protocol()));
+                found.reported().finding().message(),
+                found.reported().finding().steps(),
+                found.reported().finding().place().path(),
+                found.protocol()));
         return ofFinding.or(() -> target(params)
                 .filter(target -> target.position() != null)
                 .flatMap(target -> Documents.file(target.uri())
@@ -100,14 +103,14 @@ final class Commands {
         return code.sight().lenses().stream()
                 .filter(lens -> lens.at().start() <= offset && offset <= lens.at().end())
                 .findFirst()
-                .map((Sight.Lens lens) -> way(CodeSight.title(lens), lens.path(), code.protocol()));
+                .map((Sight.Lens lens) -> way(CodeSight.title(lens), lens.path(), code.path(), code.protocol()));
     }
 
-    private static Way way(String title, List<Step> steps, Protocol protocol) {
+    private static Way way(String title, List<Step> steps, String from, Protocol protocol) {
         return new Way(
                 title,
                 steps.stream()
-                        .map(step -> new Stop(step.message(), protocol.location(step.place())))
+                        .map(step -> new Stop(step.message(), protocol.location(step.place(), from)))
                         .toList());
     }
 }

@@ -20,7 +20,7 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
     Optional<Hover> at(Path file, Position position) {
         Protocol protocol = new Protocol(snapshot, unit);
         List<Reported> here = snapshot.in(file).stream()
-                .filter(reported -> holds(protocol.range(reported.finding().place()), position))
+                .filter(reported -> holds(protocol.range(reported.finding()), position))
                 .toList();
         if (here.isEmpty()) {
             return Optional.empty();
@@ -29,7 +29,7 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
                 .map(reported -> section(reported.finding(), protocol))
                 .collect(Collectors.joining("\n\n---\n\n"));
         Hover hover = new Hover(new MarkupContent(MarkupKind.MARKDOWN, text));
-        hover.setRange(protocol.range(here.getFirst().finding().place()));
+        hover.setRange(protocol.range(here.getFirst().finding()));
         return Optional.of(hover);
     }
 
@@ -47,7 +47,7 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
         StringBuilder text = new StringBuilder(finding.message()).append('\n');
         int number = 1;
         for (var step : finding.steps()) {
-            var location = protocol.location(step.place());
+            var location = protocol.location(step.place(), finding.place().path());
             text.append('\n')
                     .append(number++)
                     .append(". [")

@@ -28,7 +28,7 @@ record Protocol(Snapshot snapshot, ColumnUnit unit) {
 
     Diagnostic diagnostic(Reported reported) {
         Finding finding = reported.finding();
-        Diagnostic diagnostic = new Diagnostic(range(finding.place()), finding.message());
+        Diagnostic diagnostic = new Diagnostic(range(finding), finding.message());
         diagnostic.setSeverity(severity(finding.severity()));
         diagnostic.setSource("hanglint");
         diagnostic.setCode(finding.check());
@@ -36,7 +36,7 @@ record Protocol(Snapshot snapshot, ColumnUnit unit) {
             diagnostic.setTags(List.of(DiagnosticTag.Unnecessary));
         }
         diagnostic.setRelatedInformation(finding.steps().stream()
-                .map(step -> new DiagnosticRelatedInformation(location(step.place()), step.message()))
+                .map(step -> new DiagnosticRelatedInformation(location(step.place(), finding.place().path()), step.message()))
                 .toList());
         diagnostic.setData(Map.of(FINGERPRINT, reported.fingerprint()));
         return diagnostic;
@@ -50,15 +50,22 @@ record Protocol(Snapshot snapshot, ColumnUnit unit) {
         };
     }
 
-    Location location(Place place) {
-        return new Location(snapshot.uri(place.path()), range(place));
+    /** A place as a finding in the file {@code from} has it. */
+    Location location(Place place, String from) {
+        return new Location(snapshot.uri(place.path()), range(place, from));
     }
 
-    Range range(Place place) {
-        LineIndex lines = snapshot.sources().text(place.path()).lines();
+    /** The same without its file. */
+    Range range(Place place, String from) {
+        LineIndex lines = snapshot.text(place.path(), from).lines();
         return new Range(
                 position(lines, place.span().start()),
                 position(lines, place.span().end()));
+    }
+
+    /** Where a finding is. */
+    Range range(Finding finding) {
+        return range(finding.place(), finding.place().path());
     }
 
     private Position position(LineIndex lines, int offset) {

@@ -25,8 +25,9 @@ final class Results {
         int hash = 1;
         for (var step : reported.finding().steps()) {
             hash = 31 * hash
-                    + snapshot.sources()
-                            .text(step.place().path())
+                    + snapshot.text(
+                                    step.place().path(),
+                                    reported.finding().place().path())
                             .lines()
                             .line(step.place().span().start());
         }

@@ -14,15 +14,18 @@ import org.hanglint.syntax.SourceText;
  *
  * @param number grows with every analysis
  * @param byPath findings that are shown, by file relative to the root
+ * @param sources the texts that findings in their own files count in
+ * @param analysed the texts of the last whole analysis: what findings say of other files counts in those
  */
-record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sources sources) {
+record Snapshot(
+        long number, Path root, Map<String, List<Reported>> byPath, Sources sources, Sources analysed) {
 
     static Snapshot of(long number, Path root, List<Reported> findings, Sources sources) {
         Map<String, List<Reported>> byPath = new TreeMap<>();
         findings.forEach(
                 reported -> byPath.computeIfAbsent(reported.finding().place().path(), _ -> new ArrayList<>())
                         .add(reported));
-        return new Snapshot(number, root, byPath, sources);
+        return new Snapshot(number, root, byPath, sources, sources);
     }
 
     /** The same with the findings of one file as its text is now. */
@@ -34,7 +37,7 @@ record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sour
             changed.put(path, findings);
         }
         Sources before = sources;
-        return new Snapshot(later, root, changed, asked -> asked.equals(path) ? text : before.text(asked));
+        return new Snapshot(later, root, changed, asked -> asked.equals(path) ? text : before.text(asked), analysed);
     }
 
     /** The findings in a file. */
@@ -45,6 +48,11 @@ record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sour
     /** The findings in a file that is named relative to the root. */
     List<Reported> findings(String path) {
         return byPath.getOrDefault(path, List.of());
+    }
+
+    /** The text that places in {@code path} count in, as a finding in the file {@code from} has them. */
+    SourceText text(String path, String from) {
+        return path.equals(from) ? sources.text(path) : analysed.text(path);
     }
 
     /** The URI of a file of the project. */

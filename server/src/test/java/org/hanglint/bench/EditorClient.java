@@ -1,5 +1,6 @@
 package org.hanglint.bench;
 
+import com.google.gson.Gson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
             Object status = server.getWorkspaceService()
                     .executeCommand(new ExecuteCommandParams("hanglint.status", List.of()))
                     .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            if (!String.valueOf(status).contains("\"indexing\":true")) {
+            if (!new Gson().toJson(status).contains("\"indexing\":true")) {
                 return;
             }
             Thread.sleep(50);

@@ -22,6 +22,7 @@ public final class Isolation {
     private static final int HOLES_PER_ROUND = 24;
 
     private final Language language;
+    private final Parsing parsing;
     private final byte[] text;
     private final Statements statements;
     private final List<Span> holes = new ArrayList<>();
@@ -29,8 +30,9 @@ public final class Isolation {
     /** Bytes that may still be parsed a second time; keeps a file full of errors from costing many times its parse. */
     private long budget;
 
-    private Isolation(Language language, byte[] masked) {
+    private Isolation(Language language, byte[] masked, Parsing parsing) {
         this.language = language;
+        this.parsing = parsing;
         text = masked.clone();
         statements = Statements.of(masked);
         budget = 2L * masked.length + 20_000;
@@ -41,13 +43,13 @@ public final class Isolation {
         return parse(language, masked, Parsing.FRESH);
     }
 
-    /** Parses a masked text; only the whole of it goes through {@code parsing}, repairs do not. */
+    /** Parses a masked text; the whole of it goes through {@code parsing}, parts that are tried alone do not. */
     public static Isolated parse(Language language, byte[] masked, Parsing parsing) {
         Parsed parsed = parsing.parse(language, masked);
         if (!(parsed instanceof Parsed.Tree(SyntaxTree tree)) || !tree.hasError(0)) {
             return new Isolated(parsed, masked, List.of());
         }
-        return new Isolation(language, masked).repair(tree);
+        return new Isolation(language, masked, parsing).repair(tree);
     }
 
     private Isolated repair(SyntaxTree first) {
@@ -72,7 +74,7 @@ public final class Isolation {
     }
 
     private SyntaxTree reparsed(SyntaxTree fallback) {
-        return Parser.parse(language, text) instanceof Parsed.Tree(SyntaxTree tree) ? tree : fallback;
+        return parsing.parse(language, text.clone()) instanceof Parsed.Tree(SyntaxTree tree) ? tree : fallback;
     }
 
     /** Cuts holes into a function until it parses alone; where that fails, empties its body. */
