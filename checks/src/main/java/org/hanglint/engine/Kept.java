@@ -73,8 +73,8 @@ public final class Kept {
 
     /** What is known about a file as its text is now; empty where the analysis was found in a store, or the file is new. */
     public Optional<Sight> look(String path, SourceText now, Parsing parsing) {
-        return solved.map(known ->
-                new Sight(Revision.of(known, path, sources.text(path), now, parsing), known.flows()));
+        return solved.map(
+                known -> new Sight(Revision.of(known, path, sources.text(path), now, parsing), known.flows()));
     }
 
     /**

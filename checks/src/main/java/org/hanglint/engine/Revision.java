@@ -195,9 +195,7 @@ final class Revision {
     /** Where the steps are now; one whose begin or end is gone is left out. */
     List<Step> stretched(List<Step> steps) {
         return steps.stream()
-                .flatMap(step -> stretched(step.place())
-                        .map(at -> new Step(at, step.message()))
-                        .stream())
+                .flatMap(step -> stretched(step.place()).map(at -> new Step(at, step.message())).stream())
                 .toList();
     }
 

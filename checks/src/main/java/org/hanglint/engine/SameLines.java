@@ -19,18 +19,15 @@ record SameLines(SourceText older, SourceText newer, BiConsumer<Span, Span> foun
     /** Finds what the two stretches share, from the front. */
     void find(Span before, Span now) {
         int most = Math.min(before.length(), now.length());
-        int differs = Arrays.mismatch(
-                older.bytes(), before.start(), before.end(), newer.bytes(), now.start(), now.end());
+        int differs =
+                Arrays.mismatch(older.bytes(), before.start(), before.end(), newer.bytes(), now.start(), now.end());
         int head = differs < 0 ? most : Math.min(most, differs);
         int tail = 0;
-        while (tail < most - head
-                && older.bytes()[before.end() - 1 - tail] == newer.bytes()[now.end() - 1 - tail]) {
+        while (tail < most - head && older.bytes()[before.end() - 1 - tail] == newer.bytes()[now.end() - 1 - tail]) {
             tail++;
         }
         share(before.start(), now.start(), head);
-        between(
-                new Span(before.start() + head, before.end() - tail),
-                new Span(now.start() + head, now.end() - tail));
+        between(new Span(before.start() + head, before.end() - tail), new Span(now.start() + head, now.end() - tail));
         share(before.end() - tail, now.end() - tail, tail);
     }
 

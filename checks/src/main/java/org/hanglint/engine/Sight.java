@@ -47,7 +47,8 @@ public final class Sight {
     /** The hot functions, and those that foreign threads enter, in the order of the text. */
     public List<Lens> lenses() {
         List<Lens> lenses = new ArrayList<>();
-        revision.matched().forEach((definition, function) -> lens(definition, function).ifPresent(lenses::add));
+        revision.matched()
+                .forEach((definition, function) -> lens(definition, function).ifPresent(lenses::add));
         lenses.sort(Comparator.comparingInt(lens -> lens.at().start()));
         return lenses;
     }
@@ -72,9 +73,10 @@ public final class Sight {
 
     /** What the innermost expression of Python around the byte is taken for. */
     public Optional<SeenValue> value(int offset) {
-        return around(offset).flatMap(here -> values(here).stream()
-                .filter(seen -> holds(seen.span(), offset))
-                .min(Comparator.comparingInt(seen -> seen.span().length())));
+        return around(offset)
+                .flatMap(here -> values(here).stream()
+                        .filter(seen -> holds(seen.span(), offset))
+                        .min(Comparator.comparingInt(seen -> seen.span().length())));
     }
 
     /** The places of Python in the stretch that get a value there. */
@@ -97,9 +99,10 @@ public final class Sight {
 
     /** The GIL and the threads just before what C++ does at the byte. */
     public Optional<GilMoment> gil(int offset) {
-        return around(offset).flatMap(here -> flows.gil().moments(revision.project(here)).stream()
-                .filter(moment -> holds(moment.span(), offset))
-                .min(Comparator.comparingInt(moment -> moment.span().length())));
+        return around(offset)
+                .flatMap(here -> flows.gil().moments(revision.project(here)).stream()
+                        .filter(moment -> holds(moment.span(), offset))
+                        .min(Comparator.comparingInt(moment -> moment.span().length())));
     }
 
     /** How a C++ function around the byte is entered on that kind of thread. */

@@ -30,7 +30,6 @@ record Solved(
         return new Solved(flows, lowering.byKey(), lowering.macros(), definitions);
     }
 
-
     /** A newer text of a file; empty where it cannot be parsed. */
     Optional<Unit> lower(String path, SourceText text, Parsing parsing) {
         return Frontends.ofText(path, text, flows.project().knowledge(), parsing)

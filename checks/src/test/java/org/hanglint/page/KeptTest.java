@@ -83,8 +83,7 @@ class KeptTest {
                     text = withComment(path, text, random);
                     Map<String, String> now = new TreeMap<>(files);
                     now.put(path, text);
-                    assertEquals(
-                            told(in(path, analysed(now))), told(kept.in(path, SourceText.of(text), tree)), text);
+                    assertEquals(told(in(path, analysed(now))), told(kept.in(path, SourceText.of(text), tree)), text);
                 }
             }
         }
@@ -96,8 +95,10 @@ class KeptTest {
         List<Integer> places = new java.util.ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             boolean plain = FileKind.isPython(path)
-                    ? lines.get(i).matches("\\s*\\w+ = [^\"'(\\[{]*") || lines.get(i).isBlank()
-                    : lines.get(i).endsWith(";") && !lines.get(i).contains("hanglint") || lines.get(i).isBlank();
+                    ? lines.get(i).matches("\\s*\\w+ = [^\"'(\\[{]*")
+                            || lines.get(i).isBlank()
+                    : lines.get(i).endsWith(";") && !lines.get(i).contains("hanglint")
+                            || lines.get(i).isBlank();
             if (plain && !lines.get(i).contains("#")) {
                 places.add(i);
             }
@@ -112,20 +113,20 @@ class KeptTest {
     @Test
     void aWaitThatIsTypedIsFoundAndOneThatIsTakenOutIsGone() {
         String before = """
-                import torch
+            import torch
 
 
-                class Runner:
-                    def __init__(self):
-                        self.lengths = torch.zeros(8, device="cuda")
+            class Runner:
+                def __init__(self):
+                    self.lengths = torch.zeros(8, device="cuda")
 
-                    def run_batch(self):
-                        self.step()
+                def run_batch(self):
+                    self.step()
 
-                    def step(self):
-                        count = 1
-                        return count
-                """;
+                def step(self):
+                    count = 1
+                    return count
+            """;
         Kept kept = analysed(Map.of("a.py", before));
         assertEquals(List.of(), kept.in("a.py", SourceText.of(before), Parsing.FRESH));
         String after = before.replace("count = 1", "count = self.lengths.tolist()");
@@ -138,16 +139,16 @@ class KeptTest {
     @Test
     void aWaitInCppThatIsTypedIsJudgedByHowItsFunctionIsEntered() {
         String before = """
-                #include <pybind11/pybind11.h>
-                #include <thread>
-                namespace py = pybind11;
-                static void finish(std::thread &worker) {
-                    int n = 0;
-                }
-                PYBIND11_MODULE(demo, m) {
-                    m.def("finish", &finish);
-                }
-                """;
+            #include <pybind11/pybind11.h>
+            #include <thread>
+            namespace py = pybind11;
+            static void finish(std::thread &worker) {
+                int n = 0;
+            }
+            PYBIND11_MODULE(demo, m) {
+                m.def("finish", &finish);
+            }
+            """;
         Kept kept = analysed(Map.of("a.cc", before));
         String after = before.replace("int n = 0;", "worker.join();");
         List<Finding> found = kept.in("a.cc", SourceText.of(after), Parsing.FRESH);

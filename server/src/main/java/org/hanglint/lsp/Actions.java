@@ -67,8 +67,8 @@ final class Actions {
     private boolean isCurrent(String path, String own) {
         return documents
                 .text(snapshot.root().resolve(path))
-                .map(text -> Arrays.equals(
-                        text.bytes(), snapshot.text(path, own).bytes()))
+                .map(text ->
+                        Arrays.equals(text.bytes(), snapshot.text(path, own).bytes()))
                 .orElse(true);
     }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintKind;
 import org.eclipse.lsp4j.Position;
@@ -46,19 +46,21 @@ record CodeSight(Sight sight, String path, SourceText text, Protocol protocol) {
     }
 
     private String gil(GilMoment moment, int offset) {
-        StringBuilder words = new StringBuilder("The GIL is **").append(state(moment.gil())).append("** here");
+        StringBuilder words =
+                new StringBuilder("The GIL is **").append(state(moment.gil())).append("** here");
         if (!moment.threads().isEmpty()) {
-            words.append(", on ").append(moment.threads().stream()
-                    .map(CodeSight::thread)
-                    .collect(Collectors.joining(" or ")));
+            words.append(", on ")
+                    .append(moment.threads().stream().map(CodeSight::thread).collect(Collectors.joining(" or ")));
         }
         words.append('.');
         LineIndex lines = text.lines();
-        moment.since().forEach(began -> words.append("\n- since line ")
-                .append(lines.line(began.start()) + 1)
-                .append(": `")
-                .append(text.text(lines.lineSpan(lines.line(began.start()))).strip())
-                .append('`'));
+        moment.since()
+                .forEach(began -> words.append("\n- since line ")
+                        .append(lines.line(began.start()) + 1)
+                        .append(": `")
+                        .append(text.text(lines.lineSpan(lines.line(began.start())))
+                                .strip())
+                        .append('`'));
         for (ThreadKind thread : moment.threads()) {
             List<Step> way = sight.entry(offset, thread);
             if (!way.isEmpty()) {
@@ -101,8 +103,11 @@ record CodeSight(Sight sight, String path, SourceText text, Protocol protocol) {
         return switch (lens.reason()) {
             case HOT -> {
                 int calls = lens.path().size() - 1;
-                String root = lens.path().isEmpty() ? "" : lens.path().getFirst().message();
-                yield calls <= 0 ? "hot: " + root : "hot: " + calls + (calls == 1 ? " call" : " calls") + " from " + first(root);
+                String root =
+                        lens.path().isEmpty() ? "" : lens.path().getFirst().message();
+                yield calls <= 0
+                        ? "hot: " + root
+                        : "hot: " + calls + (calls == 1 ? " call" : " calls") + " from " + first(root);
             }
             case FOREIGN -> "entered from a foreign thread";
         };

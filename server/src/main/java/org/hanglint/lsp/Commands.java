@@ -65,12 +65,13 @@ final class Commands {
         return switch (params.getCommand()) {
             case STATUS -> Optional.of(session.status(Runtime.getRuntime()));
             case SHOW_PATH -> way(params).map(Object.class::cast);
-            case SHOW_EVIDENCE -> finding(params).map(found -> {
-                Map<String, String> evidence = new LinkedHashMap<>();
-                evidence.put("title", found.reported().finding().check());
-                evidence.put("markdown", Hovers.section(found.reported().finding(), found.protocol()));
-                return evidence;
-            });
+            case SHOW_EVIDENCE ->
+                finding(params).map(found -> {
+                    Map<String, String> evidence = new LinkedHashMap<>();
+                    evidence.put("title", found.reported().finding().check());
+                    evidence.put("markdown", Hovers.section(found.reported().finding(), found.protocol()));
+                    return evidence;
+                });
             default -> Optional.empty();
         };
     }
@@ -78,19 +79,24 @@ final class Commands {
     private record Found(Reported reported, Protocol protocol) {}
 
     private Optional<Found> finding(ExecuteCommandParams params) {
-        return target(params).flatMap(target -> Documents.file(target.uri())
-                .flatMap(file -> session.snapshot(file).flatMap(snapshot -> snapshot.in(file).stream()
-                        .filter(reported -> reported.fingerprint().equals(target.fingerprint()))
-                        .findFirst()
-                        .map(reported -> new Found(reported, new Protocol(snapshot, session.unit()))))));
+        return target(params)
+                .flatMap(target -> Documents.file(target.uri())
+                        .flatMap(file -> session.snapshot(file)
+                                .flatMap(snapshot -> snapshot.in(file).stream()
+                                        .filter(reported ->
+                                                reported.fingerprint().equals(target.fingerprint()))
+                                        .findFirst()
+                                        .map(reported ->
+                                                new Found(reported, new Protocol(snapshot, session.unit()))))));
     }
 
     private Optional<Way> way(ExecuteCommandParams params) {
-        Optional<Way> ofFinding = finding(params).map(found -> way(
-                found.reported().finding().message(),
-                found.reported().finding().steps(),
-                found.reported().finding().place().path(),
-                found.protocol()));
+        Optional<Way> ofFinding = finding(params)
+                .map(found -> way(
+                        found.reported().finding().message(),
+                        found.reported().finding().steps(),
+                        found.reported().finding().place().path(),
+                        found.protocol()));
         return ofFinding.or(() -> target(params)
                 .filter(target -> target.position() != null)
                 .flatMap(target -> Documents.file(target.uri())
@@ -101,7 +107,8 @@ final class Commands {
     private static Optional<Way> lens(CodeSight code, Position position) {
         int offset = Documents.offset(code.text(), position, code.protocol().unit());
         return code.sight().lenses().stream()
-                .filter(lens -> lens.at().start() <= offset && offset <= lens.at().end())
+                .filter(lens ->
+                        lens.at().start() <= offset && offset <= lens.at().end())
                 .findFirst()
                 .map((Sight.Lens lens) -> way(CodeSight.title(lens), lens.path(), code.path(), code.protocol()));
     }

@@ -36,7 +36,8 @@ record Protocol(Snapshot snapshot, ColumnUnit unit) {
             diagnostic.setTags(List.of(DiagnosticTag.Unnecessary));
         }
         diagnostic.setRelatedInformation(finding.steps().stream()
-                .map(step -> new DiagnosticRelatedInformation(location(step.place(), finding.place().path()), step.message()))
+                .map(step -> new DiagnosticRelatedInformation(
+                        location(step.place(), finding.place().path()), step.message()))
                 .toList());
         diagnostic.setData(Map.of(FINGERPRINT, reported.fingerprint()));
         return diagnostic;

@@ -17,8 +17,7 @@ import org.hanglint.syntax.SourceText;
  * @param sources the texts that findings in their own files count in
  * @param analysed the texts of the last whole analysis: what findings say of other files counts in those
  */
-record Snapshot(
-        long number, Path root, Map<String, List<Reported>> byPath, Sources sources, Sources analysed) {
+record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sources sources, Sources analysed) {
 
     static Snapshot of(long number, Path root, List<Reported> findings, Sources sources) {
         Map<String, List<Reported>> byPath = new TreeMap<>();

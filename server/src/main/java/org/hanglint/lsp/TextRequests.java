@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
@@ -16,15 +18,13 @@ import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
-import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
-import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
-import org.eclipse.lsp4j.CodeLens;
-import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
+import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
@@ -115,14 +115,15 @@ final class TextRequests implements TextDocumentService {
     @Override
     public CompletableFuture<Hover> hover(HoverParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(asked, () -> asked.flatMap(file -> ofFinding(file, params.getPosition())
-                        .or(() -> ofCode(file, params.getPosition())))
-                .orElse(null));
+        return session.ask(
+                asked,
+                () -> asked.flatMap(file ->
+                                ofFinding(file, params.getPosition()).or(() -> ofCode(file, params.getPosition())))
+                        .orElse(null));
     }
 
     private Optional<Hover> ofFinding(Path file, Position position) {
-        return session.snapshot(file)
-                .flatMap(snapshot -> new Hovers(snapshot, session.unit()).at(file, position));
+        return session.snapshot(file).flatMap(snapshot -> new Hovers(snapshot, session.unit()).at(file, position));
     }
 
     private Optional<Hover> ofCode(Path file, Position position) {
@@ -134,16 +135,18 @@ final class TextRequests implements TextDocumentService {
     @Override
     public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(asked, () -> asked.flatMap(session::sight)
-                .map(CodeSight::lenses)
-                .orElse(List.of()));
+        return session.ask(
+                asked,
+                () -> asked.flatMap(session::sight).map(CodeSight::lenses).orElse(List.of()));
     }
 
     @Override
     public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(asked, () -> asked.flatMap(session::sight)
-                .map(code -> code.inlays(params.getRange()))
-                .orElse(List.of()));
+        return session.ask(
+                asked,
+                () -> asked.flatMap(session::sight)
+                        .map(code -> code.inlays(params.getRange()))
+                        .orElse(List.of()));
     }
 }

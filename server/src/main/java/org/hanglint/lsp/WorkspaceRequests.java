@@ -56,7 +56,8 @@ final class WorkspaceRequests implements WorkspaceService {
                     ResponseErrorCode.InvalidParams, "there is no command " + params.getCommand(), null);
             return CompletableFuture.failedFuture(new ResponseErrorException(unknown));
         }
-        return session.ask(Commands.file(params), () -> new Commands(session).run(params).orElse(null));
+        return session.ask(
+                Commands.file(params), () -> new Commands(session).run(params).orElse(null));
     }
 
     @Override

@@ -58,8 +58,8 @@ public final class EditBench {
         return sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)];
     }
 
-    private static double[] type(
-            EditorClient client, Path file, String text, boolean python, int keys, Random random) throws Exception {
+    private static double[] type(EditorClient client, Path file, String text, boolean python, int keys, Random random)
+            throws Exception {
         List<String> lines = text.lines().toList();
         double[] millis = new double[keys];
         int typed = 0;
@@ -70,7 +70,8 @@ public final class EditBench {
             if (!plain) {
                 continue;
             }
-            String indent = before.substring(0, before.length() - before.stripLeading().length());
+            String indent =
+                    before.substring(0, before.length() - before.stripLeading().length());
             String piece = indent + PIECE + (python ? "" : ";");
             client.forget();
             int column = 0;

@@ -24,8 +24,7 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
  */
 public final class Endurance {
 
-    private static final Pattern BLOCK =
-            Pattern.compile("(?ms)^```\\w+ (\\S+\\.(?:py|cc|cpp|h))$\\n(.*?)^```$");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w+ (\\S+\\.(?:py|cc|cpp|h))$\\n(.*?)^```$");
 
     private Endurance() {}
 
@@ -73,7 +72,8 @@ public final class Endurance {
         }
         for (int round = 0; texts.size() < files; round++) {
             for (Path page : all) {
-                Path folder = root.resolve(page.getFileName().toString().replace('-', '_').replace(".md", "_" + round));
+                Path folder = root.resolve(
+                        page.getFileName().toString().replace('-', '_').replace(".md", "_" + round));
                 Matcher block = BLOCK.matcher(Files.readString(page));
                 while (block.find() && texts.size() < files) {
                     texts.putIfAbsent(folder.resolve(block.group(1)), block.group(2));
@@ -88,8 +88,7 @@ public final class Endurance {
     }
 
     /** Deletes, doubles or swaps in lines of this or another file, or breaks a line in the middle. */
-    private static String edited(
-            EditorClient client, Path file, String text, Map<Path, String> texts, Random random) {
+    private static String edited(EditorClient client, Path file, String text, Map<Path, String> texts, Random random) {
         List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
         int line = random.nextInt(lines.size());
         List<String> names = texts.values().stream().toList();
@@ -105,7 +104,8 @@ public final class Endurance {
             return text;
         }
         client.change(
-                file, new TextDocumentContentChangeEvent(new Range(new Position(line, 0), new Position(line + 1, 0)), with));
+                file,
+                new TextDocumentContentChangeEvent(new Range(new Position(line, 0), new Position(line + 1, 0)), with));
         lines.remove(line);
         String before = String.join("\n", lines.subList(0, line)) + (line > 0 ? "\n" : "");
         return before + with + String.join("\n", lines.subList(line, lines.size()));
@@ -122,7 +122,8 @@ public final class Endurance {
         }
         try (EditorClient client = new EditorClient(command, root)) {
             client.settle();
-            return told(client.shown()).replace(root.toUri().toString(), base.toUri().toString());
+            return told(client.shown())
+                    .replace(root.toUri().toString(), base.toUri().toString());
         }
     }
 
@@ -144,8 +145,8 @@ public final class Endurance {
                         .map(diagnostic -> entry.getKey() + " " + diagnostic.getRange() + " "
                                 + diagnostic.getCode().getLeft() + " " + diagnostic.getMessage() + " "
                                 + diagnostic.getRelatedInformation().stream()
-                                        .map(step -> step.getMessage() + step.getLocation()
-                                                .getRange())
+                                        .map(step -> step.getMessage()
+                                                + step.getLocation().getRange())
                                         .toList()))
                 .map(line -> line.replaceAll("\\s+", " "))
                 .sorted()

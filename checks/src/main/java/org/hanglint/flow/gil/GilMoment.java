@@ -29,9 +29,10 @@ public record GilMoment(Definition in, Span span, Set<KnownGil> gil, Set<ThreadK
         if (before.isUnknown() || gil.isEmpty()) {
             gil.add(KnownGil.UNKNOWN);
         }
-        before.states().forEach(state -> state.alive().stream()
-                .filter(GilMoment::isOfGil)
-                .forEach(holding -> since.add(holding.began())));
+        before.states()
+                .forEach(state -> state.alive().stream()
+                        .filter(GilMoment::isOfGil)
+                        .forEach(holding -> since.add(holding.began())));
         return new GilMoment(in, event.span(), gil, threads, since);
     }
 

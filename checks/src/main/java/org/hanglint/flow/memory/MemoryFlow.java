@@ -80,8 +80,7 @@ public final class MemoryFlow {
     public List<SeenValue> values(Project revised) {
         return revised.definitions().stream()
                 .filter(definition -> definition.unit().language() == Language.PYTHON)
-                .flatMap(definition ->
-                        new FunctionRun(Frame.revised(known, definition, revised)).look().stream())
+                .flatMap(definition -> new FunctionRun(Frame.revised(known, definition, revised)).look().stream())
                 .toList();
     }
 
