@@ -35,6 +35,7 @@ final class Analyst implements AutoCloseable {
     private static final int PAUSE_SHARE = 4;
 
     private static final long LOOK_SECONDS = 5;
+    private static final long REST_SECONDS = 5;
 
     private static final long STACK_BYTES = 64L << 20;
 
@@ -197,6 +198,14 @@ final class Analyst implements AutoCloseable {
             attempt(() -> ended(ended));
             shown.set(request);
         });
+        var _ = clock.schedule(() -> rest(request), REST_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** What an analysis worked with is given back to the machine while nobody types: the collector stops every thread. */
+    private void rest(long request) {
+        if (request == wanted.get() && !closed) {
+            System.gc();
+        }
     }
 
     /** On the editor's thread, so that no answer by the older analysis comes after the newer one. */

@@ -1,17 +1,49 @@
 package org.hanglint.flow.memory;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /** A value that several functions write and read: a parameter, a result, a field, a global. It only grows. */
 final class Cell {
 
-    private final BitSet readers = new BitSet();
+    /** Most cells have fewer readers; a set of bits has as many as the project has functions. */
+    private static final int FEW = 8;
+
+    private int[] few = {};
+    private Optional<BitSet> many = Optional.empty();
     private Value value = Value.NOTHING;
 
     Value read(int reader) {
-        readers.set(reader);
+        if (many.isPresent()) {
+            many.get().set(reader);
+        } else if (!isKnown(reader)) {
+            remember(reader);
+        }
         return value;
+    }
+
+    private boolean isKnown(int reader) {
+        for (int known : few) {
+            if (known == reader) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void remember(int reader) {
+        if (few.length < FEW) {
+            few = Arrays.copyOf(few, few.length + 1);
+            few[few.length - 1] = reader;
+            return;
+        }
+        BitSet all = new BitSet();
+        Arrays.stream(few).forEach(all::set);
+        all.set(reader);
+        many = Optional.of(all);
+        few = new int[0];
     }
 
     /** The value, for an answer that nobody keeps. */
@@ -24,7 +56,8 @@ final class Cell {
         Value joined = value.join(more);
         if (joined != value) {
             value = joined;
-            readers.stream().forEach(changed);
+            Arrays.stream(few).forEach(changed);
+            many.ifPresent(readers -> readers.stream().forEach(changed));
         }
     }
 }

@@ -51,6 +51,7 @@ public final class MemoryFlow {
                 between.accept(definition);
             }
         }
+        facts.shrink();
         return new MemoryFlow(found, facts, hotness, new Omitted(facts, hotness, roots.keySet()));
     }
 
