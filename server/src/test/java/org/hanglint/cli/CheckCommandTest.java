@@ -171,6 +171,14 @@ class CheckCommandTest {
     }
 
     @Test
+    void explainOfAFamilyListsItsChecks() {
+        Run run = Run.of("explain", "copy");
+        assertEquals(Exit.CLEAN, run.status());
+        assertTrue(run.out().lines().anyMatch(line -> line.startsWith("copy-pageable-to-host ")), run.out());
+        assertFalse(run.out().contains("gil-"), run.out());
+    }
+
+    @Test
     void onlyCommentsSuppress() throws IOException {
         Files.writeString(project.resolve("a.cc"), """
             #include <pybind11/pybind11.h>
