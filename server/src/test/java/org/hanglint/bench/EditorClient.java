@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
@@ -143,9 +145,15 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     public void logMessage(MessageParams message) {}
 
     @Override
-    public void close() throws Exception {
-        server.shutdown().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        server.exit();
-        process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    public void close() throws IOException {
+        try {
+            server.shutdown().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            server.exit();
+            process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IOException("the server does not end", e);
+        }
     }
 }
