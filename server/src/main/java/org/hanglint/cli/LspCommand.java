@@ -17,7 +17,6 @@ import org.hanglint.lsp.Opening.Opened;
 import org.hanglint.lsp.Opening.Unusable;
 import org.hanglint.lsp.Session;
 import org.hanglint.lsp.Wire;
-import org.hanglint.vcs.GitProblem;
 
 /** {@code hanglint lsp}: the language server on standard input and output. */
 final class LspCommand {
@@ -39,7 +38,8 @@ final class LspCommand {
 
     /** Serves one client over these streams; {@code exit} ends the process with a status. */
     static int serve(InputStream in, OutputStream out, PrintStream err, IntConsumer exit) {
-        Session session = new Session(folder -> open(folder, err), Version.CURRENT, exit);
+        EditorSettings settings = new EditorSettings();
+        Session session = new Session(folder -> open(folder, settings, err), settings::take, Version.CURRENT, exit);
         Wire wire = new Wire(session, out, complaint -> err.println("hanglint: " + complaint));
         session.connect(wire.remote());
         try {
@@ -50,7 +50,7 @@ final class LspCommand {
         return session.status();
     }
 
-    private static Opened open(Path folder, PrintStream err) throws Unusable {
+    private static Opened open(Path folder, EditorSettings settings, PrintStream err) throws Unusable {
         ProjectOptions options = new ProjectOptions(
                 List.of(folder.toString()),
                 Set.of(),
@@ -61,7 +61,7 @@ final class LspCommand {
                 1,
                 Set.of(),
                 List.of());
-        try (OpenProject project = OpenProject.open(options, new Change.Nothing(), err)) {
+        try (OpenProject project = OpenProject.inEditor(options, settings, err)) {
             Path root = project.location().folder();
             return new Opened(
                     root,
@@ -70,7 +70,7 @@ final class LspCommand {
                     path -> project.scope().reports(path),
                     project.where(),
                     CacheFolder.storeOf(root));
-        } catch (Usage | ConfigProblem | GitProblem problem) {
+        } catch (Usage | ConfigProblem problem) {
             throw new Unusable(String.valueOf(problem.getMessage()));
         } catch (IOException unreadable) {
             throw new Unusable("cannot read " + folder + ": " + unreadable.getMessage());

@@ -64,10 +64,16 @@ record OpenProject(
 
     private static OpenProject onDisk(ProjectOptions options, PrintStream err)
             throws Usage, ConfigProblem, IOException {
+        return inEditor(options, new EditorSettings(), err);
+    }
+
+    /** The project as it is on disk, with what the user set in the editor below its own configuration. */
+    static OpenProject inEditor(ProjectOptions options, EditorSettings below, PrintStream err)
+            throws Usage, ConfigProblem, IOException {
         Location location = Location.of(options);
         location.requireExisting(options.paths());
         Texts texts = new DiskTexts();
-        Config config = location.config(texts, err);
+        Config config = location.config(texts, err).over(below.config(location.folder()));
         Settings settings = new ConfigSettings(config, texts).with(options.select(), options.ignore());
         WorkTree files = WorkTree.list(location.folder(), Ignored.by(config.exclude()));
         Scope scope = location.scope(options, config);

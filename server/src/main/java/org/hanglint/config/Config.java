@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.hanglint.finding.Severity;
 
 /**
@@ -69,6 +71,29 @@ public record Config(
                 .map(origin -> origin.place() + ": ")
                 .findFirst()
                 .orElse("");
+    }
+
+    /** This one added to another that is further away: lists add up, of single values and severities this one's win. */
+    public Config over(Config further) {
+        Map<String, Severity> allSeverities = new TreeMap<>(further.severities);
+        allSeverities.putAll(severities);
+        return new Config(
+                joined(further.select, select),
+                joined(further.ignore, ignore),
+                joined(further.exclude, exclude),
+                joined(further.report, report),
+                joined(further.knowledge, knowledge),
+                allSeverities,
+                joined(further.hotRoots, hotRoots),
+                joined(further.cold, cold),
+                python.or(() -> further.python),
+                pybind11.or(() -> further.pybind11),
+                simpleGilManagement.or(() -> further.simpleGilManagement),
+                joined(further.origins, origins));
+    }
+
+    private static <T> List<T> joined(List<T> far, List<T> near) {
+        return Stream.concat(far.stream(), near.stream()).distinct().toList();
     }
 
     /** The same choices with the facts of another: libraries, hot functions, the build. */

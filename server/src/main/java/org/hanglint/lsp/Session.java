@@ -31,6 +31,7 @@ import org.hanglint.syntax.ColumnUnit;
 public final class Session implements LanguageServer {
 
     private final Opening opening;
+    private final Consumer<Object> settings;
     private final String version;
     private final IntConsumer exit;
     private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
@@ -42,9 +43,10 @@ public final class Session implements LanguageServer {
     private volatile boolean shutDown;
     private volatile List<Path> folders = List.of();
 
-    /** Serves the client that connects; {@code exit} ends the process with a status. */
-    public Session(Opening opening, String version, IntConsumer exit) {
+    /** Serves the client that connects; {@code settings} hears what the user set there, {@code exit} ends the process with a status. */
+    public Session(Opening opening, Consumer<Object> settings, String version, IntConsumer exit) {
         this.opening = opening;
+        this.settings = settings;
         this.version = version;
         this.exit = exit;
         this.indexing = new Indexing(this::tell);
@@ -68,6 +70,7 @@ public final class Session implements LanguageServer {
                 .ifPresent(gone -> {
                     var _ = gone.thenRun(this::exit);
                 });
+        Optional.ofNullable(params.getInitializationOptions()).ifPresent(settings);
         folders = folders(params);
         return CompletableFuture.completedFuture(
                 new InitializeResult(Offer.to(capabilities), new ServerInfo("hanglint", version)));
@@ -123,6 +126,12 @@ public final class Session implements LanguageServer {
                         .findFirst())
                 .map(analyst -> CompletableFuture.supplyAsync(question, analyst.editor()))
                 .orElseGet(() -> CompletableFuture.supplyAsync(question));
+    }
+
+    /** The user changed settings in the editor. */
+    void configured(Object changed) {
+        settings.accept(changed);
+        filesChanged();
     }
 
     void filesChanged() {

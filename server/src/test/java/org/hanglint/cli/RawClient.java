@@ -98,14 +98,17 @@ final class RawClient {
         return next;
     }
 
-    /** Waits for the answer to a request; what comes before it is kept as unasked. */
-    JsonObject answer(int id) throws InterruptedException {
+    /** Waits for the answer to a request; what comes before it is kept as unasked, and answered with nothing. */
+    JsonObject answer(int id) throws IOException, InterruptedException {
         while (true) {
             JsonObject message = next().orElseThrow(() -> new AssertionError("the server ended"));
             if (!message.has("method") && isOf(message, id)) {
                 return message;
             }
             unasked.add(message);
+            if (message.has("method") && message.has("id")) {
+                frame("{\"jsonrpc\":\"2.0\",\"id\":" + message.get("id") + ",\"result\":null}");
+            }
         }
     }
 
