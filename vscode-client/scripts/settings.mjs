@@ -15,6 +15,12 @@ const OWN = {
     markdownDescription:
       "Folder of a JDK 25 or newer to run the server with. Empty: the runtime of this package, else one in `JAVA_HOME`, `PATH` or `/usr/lib/jvm`.",
   },
+  "hanglint.inlayHints": {
+    type: "boolean",
+    default: false,
+    scope: "window",
+    description: "Where values lie and who holds the GIL, beside the code.",
+  },
   "hanglint.trace.server": {
     type: "string",
     default: "off",

@@ -84,7 +84,7 @@ function fails(why: string, channel: vscode.LogOutputChannel, status: StatusItem
 }
 
 function reconfigure(change: vscode.ConfigurationChangeEvent, context: vscode.ExtensionContext, restart: () => unknown): void {
-  if (change.affectsConfiguration("hanglint.java.home")) {
+  if (change.affectsConfiguration("hanglint.java.home") || change.affectsConfiguration("hanglint.inlayHints")) {
     void restart();
   } else if (change.affectsConfiguration("hanglint")) {
     void client?.sendNotification("workspace/didChangeConfiguration", { settings: settingsNow(context) });

@@ -14,8 +14,13 @@ export async function showPathAtCursor(): Promise<void> {
     void vscode.window.showInformationMessage("Hanglint: there is no finding on this line.");
     return;
   }
-  const steps = stepsOf(finding, (location) => vscode.workspace.asRelativePath(location.uri));
+  const steps = stepsOf(finding, relative);
   await showSteps(`${checkOf(finding)}: ${steps.length} steps`, steps);
+}
+
+/** The file of a place, below its workspace folder. */
+export function relative(location: vscode.Location): string {
+  return vscode.workspace.asRelativePath(location.uri);
 }
 
 /** The finding on the line of the cursor; the user picks where there are several. */

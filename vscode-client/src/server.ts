@@ -6,6 +6,7 @@ import { commandLine } from "./launch";
 import { thisMachine } from "./machine";
 import { describe, findRuntime, type Missing, type Runtime } from "./runtime";
 import { settingsOf } from "./settings";
+import { presentResult } from "./serverViews";
 import type { StatusItem } from "./statusItem";
 
 const LANGUAGES = ["python", "c", "cpp", "cuda-cpp"];
@@ -28,6 +29,10 @@ export function settingsNow(context: vscode.ExtensionContext): object {
   return { hanglint: settingsOf(settingKeys(context.extension), (key) => configuration.get(key)) };
 }
 
+function wantsInlayHints(): boolean {
+  return vscode.workspace.getConfiguration("hanglint").get("inlayHints", false);
+}
+
 /** A client of a server that is not started yet. */
 export function newClient(
   context: vscode.ExtensionContext,
@@ -40,7 +45,7 @@ export function newClient(
   const options: LanguageClientOptions = {
     documentSelector: LANGUAGES.map((language) => ({ scheme: "file", language })),
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher(WATCHED) },
-    initializationOptions: { ...settingsNow(context), showsResults: true },
+    initializationOptions: { ...settingsNow(context), inlayHints: wantsInlayHints(), showsResults: true },
     outputChannel: channel,
     diagnosticPullOptions: { onChange: true, onSave: true, onTabs: true },
     middleware: middleware(status),
@@ -54,5 +59,7 @@ function middleware(status: StatusItem): Middleware {
       status.hears(token, params);
       next(token, params);
     },
+    // Code lenses run the server's commands; what these answer is shown here.
+    executeCommand: async (command, args, next) => presentResult(command, await next(command, args)),
   };
 }

@@ -1,14 +1,40 @@
 /** What the server tells when asked: the evidence for a finding, and how it is itself. */
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, type LanguageClient } from "vscode-languageclient/node";
-import { findingAt } from "./pathView";
-import { checkOf } from "./steps";
+import type { Location as ProtocolLocation } from "vscode-languageclient/node";
+import { findingAt, relative, showSteps } from "./pathView";
+import { checkOf, stepAt, stepsOf, type Step } from "./steps";
 
 async function ask<T>(client: LanguageClient | undefined, command: string, ...args: unknown[]): Promise<T | undefined> {
   const known = client?.initializeResult?.capabilities.executeCommandProvider?.commands ?? [];
   return client && known.includes(command)
     ? ((await client.sendRequest(ExecuteCommandRequest.type, { command, arguments: args })) as T)
     : undefined;
+}
+
+/** The way that the server tells: steps with places as the protocol has them. */
+interface Path {
+  readonly title: string;
+  readonly steps: readonly { readonly message: string; readonly location: ProtocolLocation }[];
+}
+
+/** Shows what a command of the server answered, and gives it on. */
+export async function presentResult(command: string, result: unknown): Promise<unknown> {
+  if (command === "hanglint.showPath" && result) {
+    const { title, steps } = result as Path;
+    await showSteps(title, steps.map(stepOf));
+  }
+  return result;
+}
+
+function stepOf({ message, location }: Path["steps"][number], index: number): Step {
+  const place = locationOf(location);
+  return stepAt(index, message, place, relative(place));
+}
+
+function locationOf({ uri, range: { start, end } }: ProtocolLocation): vscode.Location {
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  return new vscode.Location(vscode.Uri.parse(uri), range);
 }
 
 interface Evidence {
@@ -32,9 +58,7 @@ export async function showEvidenceAtCursor(client: LanguageClient | undefined): 
 
 /** What the diagnostic itself says. */
 function local(finding: vscode.Diagnostic): string {
-  const steps = (finding.relatedInformation ?? []).map(
-    ({ location, message }, index) => `${index + 1}. ${vscode.workspace.asRelativePath(location.uri)}:${location.range.start.line + 1}: ${message}`,
-  );
+  const steps = stepsOf(finding, relative).map((step) => `${step.label} (${step.description})`);
   return [`# ${checkOf(finding)}`, "", finding.message, "", ...steps, ""].join("\n");
 }
 

@@ -1,7 +1,7 @@
 /** What the user set, in the shape of hanglint.toml, as the server takes it. */
 
 /** Settings that are about this extension, not about the analysis. */
-const OWN = ["java.", "trace."];
+const OWN = ["inlayHints", "java.", "trace."];
 
 export type Settings = { [key: string]: unknown };
 

@@ -18,13 +18,17 @@ export function findingsOn(line: number, diagnostics: readonly Diagnostic[]): re
     .sort((one, other) => lines(one) - lines(other));
 }
 
-/** Numbered from 1, with the file below {@link relative}'s folder and the line from 1. */
+/** The step of that index, numbered from 1, with {@link file}'s name and the line from 1. */
+export function stepAt(index: number, message: string, location: Location, file: string): Step {
+  const line = location.range.start.line + 1;
+  return { label: `${index + 1}. ${message}`, description: `${file}:${line}`, location };
+}
+
+/** The steps of a finding; {@link relative} names the file of a place. */
 export function stepsOf(diagnostic: Diagnostic, relative: (location: Location) => string): readonly Step[] {
-  return (diagnostic.relatedInformation ?? []).map((information, index) => ({
-    label: `${index + 1}. ${information.message}`,
-    description: `${relative(information.location)}:${information.location.range.start.line + 1}`,
-    location: information.location,
-  }));
+  return (diagnostic.relatedInformation ?? []).map(({ message, location }, index) =>
+    stepAt(index, message, location, relative(location)),
+  );
 }
 
 /** The id of the check that a diagnostic is of. */

@@ -32,6 +32,7 @@ test("settings are nested by their dots, and those that say nothing are left out
     severity: {},
     "java.home": "/jdk",
     "trace.server": "off",
+    inlayHints: true,
   };
   const settings = settingsOf(Object.keys(values), (key) => values[key]);
   assert.deepEqual(settings, { select: ["gil"], hot: { roots: ["app.loop"] } });

@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.HoverCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.hanglint.syntax.ColumnUnit;
 
 /**
@@ -22,6 +25,14 @@ record Client(String encoding, Set<Ability> abilities) {
     enum Ability {
         /** Asks for diagnostics itself; then none are pushed. */
         PULL,
+        /** Shows related information of diagnostics. */
+        RELATED,
+        /** Shows tags of diagnostics. */
+        TAGS,
+        /** Renders markdown in hovers. */
+        MARKDOWN,
+        /** Tells preferred actions from others. */
+        PREFERRED,
         /** Asks again when told to. */
         REFRESH,
         PROGRESS,
@@ -60,6 +71,7 @@ record Client(String encoding, Set<Ability> abilities) {
                 && wanted.getAsBoolean()) {
             abilities.add(Ability.INLAYS);
         }
+        all.map(ClientCapabilities::getTextDocument).ifPresent(texts -> addTo(abilities, texts));
         String encoding = all
                 .map(ClientCapabilities::getGeneral)
                 .map(general -> general.getPositionEncodings())
@@ -71,12 +83,34 @@ record Client(String encoding, Set<Ability> abilities) {
         return new Client(encoding, abilities);
     }
 
+    private static void addTo(Set<Ability> abilities, TextDocumentClientCapabilities texts) {
+        Optional.ofNullable(texts.getPublishDiagnostics()).ifPresent(diagnostics -> {
+            if (Boolean.TRUE.equals(diagnostics.getRelatedInformation())) {
+                abilities.add(Ability.RELATED);
+            }
+            if (diagnostics.getTagSupport() != null) {
+                abilities.add(Ability.TAGS);
+            }
+        });
+        Optional.ofNullable(texts.getHover())
+                .map(HoverCapabilities::getContentFormat)
+                .filter(formats -> formats.contains(MarkupKind.MARKDOWN))
+                .ifPresent(_ -> abilities.add(Ability.MARKDOWN));
+        Optional.ofNullable(texts.getCodeAction())
+                .filter(actions -> Boolean.TRUE.equals(actions.getIsPreferredSupport()))
+                .ifPresent(_ -> abilities.add(Ability.PREFERRED));
+    }
+
     ColumnUnit unit() {
         return switch (encoding) {
             case PositionEncodingKind.UTF8 -> ColumnUnit.UTF_8;
             case PositionEncodingKind.UTF32 -> ColumnUnit.UTF_32;
             default -> ColumnUnit.UTF_16;
         };
+    }
+
+    boolean can(Ability ability) {
+        return abilities.contains(ability);
     }
 
     boolean pulls() {

@@ -170,6 +170,11 @@ public final class Session implements LanguageServer {
         return documents;
     }
 
+    /** Answers as the client can show them. */
+    Shown shown() {
+        return new Shown(capabilities);
+    }
+
     ColumnUnit unit() {
         return capabilities.unit();
     }
@@ -244,7 +249,8 @@ public final class Session implements LanguageServer {
     }
 
     private void publish(Snapshot snapshot, String path) {
-        List<Diagnostic> diagnostics = new Protocol(snapshot, capabilities.unit()).diagnostics(snapshot.findings(path));
+        Protocol protocol = new Protocol(snapshot, capabilities.unit());
+        List<Diagnostic> diagnostics = shown().diagnostics(protocol.diagnostics(snapshot.findings(path)));
         tell(other -> other.publishDiagnostics(new PublishDiagnosticsParams(snapshot.uri(path), diagnostics)));
     }
 

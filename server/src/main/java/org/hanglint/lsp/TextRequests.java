@@ -78,7 +78,7 @@ final class TextRequests implements TextDocumentService {
                                         new RelatedUnchangedDocumentDiagnosticReport(result));
                             }
                             var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
-                            var full = new RelatedFullDocumentDiagnosticReport(items);
+                            var full = new RelatedFullDocumentDiagnosticReport(session.shown().diagnostics(items));
                             full.setResultId(result);
                             return new DocumentDiagnosticReport(full);
                         }))
@@ -98,7 +98,7 @@ final class TextRequests implements TextDocumentService {
                     .orElse(List.of())
                     .stream()
                     .filter(action -> isAskedFor(action, params))
-                    .forEach(action -> actions.add(Either.forRight(action))));
+                    .forEach(action -> actions.add(Either.forRight(session.shown().action(action)))));
             return actions;
         });
     }
@@ -119,6 +119,7 @@ final class TextRequests implements TextDocumentService {
                 asked,
                 () -> asked.flatMap(file ->
                                 ofFinding(file, params.getPosition()).or(() -> ofCode(file, params.getPosition())))
+                        .map(session.shown()::hover)
                         .orElse(null));
     }
 

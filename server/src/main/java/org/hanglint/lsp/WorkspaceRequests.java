@@ -93,7 +93,7 @@ final class WorkspaceRequests implements WorkspaceService {
 
     private WorkspaceDocumentDiagnosticReport full(String uri, Snapshot snapshot, List<Reported> findings) {
         var items = new Protocol(snapshot, session.unit()).diagnostics(findings);
-        var full = new WorkspaceFullDocumentDiagnosticReport(items, uri, null);
+        var full = new WorkspaceFullDocumentDiagnosticReport(session.shown().diagnostics(items), uri, null);
         full.setResultId(Results.id(snapshot, findings));
         return new WorkspaceDocumentDiagnosticReport(full);
     }
