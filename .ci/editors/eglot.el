@@ -39,6 +39,7 @@
   (funcall mode)
   (unless (eglot-current-server) (apply #'eglot--connect (eglot--guess-contact)))
   (eglot--maybe-activate-editing-mode)
+  (remove-hook 'flymake-diagnostic-functions #'flymake-cc t) ; it runs make
   (flymake-mode 1))
 
 (defun hanglint-findings (check)

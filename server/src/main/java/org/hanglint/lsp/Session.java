@@ -248,6 +248,14 @@ public final class Session implements LanguageServer {
                 .isPresent();
     }
 
+    /** Some clients forget what they are told of a file before it is open: Emacs with eglot 1.9. */
+    void tellAgain(Path file) {
+        if (!capabilities.pulls()) {
+            snapshot(file).ifPresent(
+                    snapshot -> publish(snapshot, snapshot.root().relativize(file).toString()));
+        }
+    }
+
     private void publish(Snapshot snapshot, String path) {
         Protocol protocol = new Protocol(snapshot, capabilities.unit());
         List<Diagnostic> diagnostics = shown().diagnostics(protocol.diagnostics(snapshot.findings(path)));

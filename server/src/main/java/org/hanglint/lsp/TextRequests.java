@@ -41,6 +41,7 @@ final class TextRequests implements TextDocumentService {
     public void didOpen(DidOpenTextDocumentParams params) {
         Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
             session.documents().open(file, params.getTextDocument().getText());
+            session.tellAgain(file);
             session.changed(file);
         });
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hanglint.config.Config;
 import org.hanglint.config.ConfigProblem;
+import org.hanglint.finding.Severity;
 import org.junit.jupiter.api.Test;
 
 class EditorSettingsTest {
@@ -33,7 +34,7 @@ class EditorSettingsTest {
         assertEquals(List.of("a\"b/**", "ü"), config.exclude());
         assertEquals(List.of(PROJECT.resolve("facts.toml")), config.knowledge());
         assertEquals(List.of("app.loop"), config.hotRoots());
-        assertEquals("NOTE", config.severities().get("gil-triple-wrap").name());
+        assertEquals(Severity.NOTE, config.severities().get("gil-triple-wrap"));
         assertEquals(Optional.of("3.11"), config.python());
         assertEquals(Optional.of(true), config.simpleGilManagement());
     }
@@ -63,6 +64,6 @@ class EditorSettingsTest {
         Config both = file.over(below);
         assertEquals(List.of("copy", "gil"), both.ignore());
         assertEquals(Optional.of("3.12"), both.python());
-        assertEquals("ERROR", both.severities().get("gil-triple-wrap").name());
+        assertEquals(Severity.ERROR, both.severities().get("gil-triple-wrap"));
     }
 }
