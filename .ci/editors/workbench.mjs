@@ -11,12 +11,12 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync",
 ];
 
-/** Opens a folder at a code-server; playwright-core lies in {@link modules}. */
-export async function openWorkbench({ modules, chromium, url, workspace, pictures }) {
-  const { chromium: browser } = createRequire(path.join(modules, "x.js"))("playwright-core");
+/** Opens a folder at a code-server; MODULES names the folder with playwright-core, CHROMIUM the browser. */
+export async function openWorkbench({ url, workspace, pictures }) {
+  const { chromium: browser } = createRequire(path.join(process.env.MODULES, "x.js"))("playwright-core");
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), "hanglint-chromium-"));
   const context = await browser.launchPersistentContext(profile, {
-    executablePath: chromium,
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: true,
     viewport: { width: 1280, height: 800 },
     args: FLAGS,
