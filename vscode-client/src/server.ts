@@ -10,7 +10,6 @@ import { presentResult } from "./serverViews";
 import type { StatusItem } from "./statusItem";
 
 const LANGUAGES = ["python", "c", "cpp", "cuda-cpp"];
-const WATCHED = "**/{hanglint.toml,pyproject.toml,CMakeLists.txt,*.cmake,setup.py,*.py,*.c,*.cc,*.cpp,*.cxx,*.cu,*.h,*.hpp,*.cuh}";
 
 /** The dotted names of the settings that the manifest declares, without their common prefix. */
 function settingKeys(extension: vscode.Extension<unknown>): readonly string[] {
@@ -44,7 +43,6 @@ export function newClient(
   channel.info(describe(runtime));
   const options: LanguageClientOptions = {
     documentSelector: LANGUAGES.map((language) => ({ scheme: "file", language })),
-    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher(WATCHED) },
     initializationOptions: { ...settingsNow(context), inlayHints: wantsInlayHints(), showsResults: true },
     outputChannel: channel,
     diagnosticPullOptions: { onChange: true, onSave: true, onTabs: true },

@@ -37,21 +37,19 @@ final class EditorSettings {
                 .filter(entry -> !entry.getValue().isJsonNull())
                 .map(entry -> new JsonPrimitive(entry.getKey()) + " = " + toml(entry.getValue()) + "\n")
                 .collect(Collectors.joining());
-        return toml.isEmpty()
-                ? Config.EMPTY
-                : new Cascade(_ -> Optional.of(toml)).load(project.resolve(NAME));
+        return toml.isEmpty() ? Config.EMPTY : new Cascade(_ -> Optional.of(toml)).load(project.resolve(NAME));
     }
 
     /** A value of JSON as one of TOML; strings and numbers are written alike. */
     private static String toml(JsonElement value) {
         return switch (value) {
-            case JsonObject object -> object.entrySet().stream()
-                    .filter(entry -> !entry.getValue().isJsonNull())
-                    .map(entry -> new JsonPrimitive(entry.getKey()) + " = " + toml(entry.getValue()))
-                    .collect(Collectors.joining(", ", "{", "}"));
-            case JsonArray array -> array.asList().stream()
-                    .map(EditorSettings::toml)
-                    .collect(Collectors.joining(", ", "[", "]"));
+            case JsonObject object ->
+                object.entrySet().stream()
+                        .filter(entry -> !entry.getValue().isJsonNull())
+                        .map(entry -> new JsonPrimitive(entry.getKey()) + " = " + toml(entry.getValue()))
+                        .collect(Collectors.joining(", ", "{", "}"));
+            case JsonArray array ->
+                array.asList().stream().map(EditorSettings::toml).collect(Collectors.joining(", ", "[", "]"));
             default -> value.toString();
         };
     }

@@ -39,7 +39,11 @@ record Client(String encoding, Set<Ability> abilities) {
         /** Asks for code lenses again when told to. */
         LENS_REFRESH,
         /** Wants inlay hints: its user has switched them on. */
-        INLAYS
+        INLAYS,
+        /** Shows what commands answer, and findings with their steps beside a hover, in views of its own. */
+        VIEWS,
+        /** Tells of files that change on disk when asked to. */
+        WATCHES
     }
 
     /** A client that announces nothing. */
@@ -65,12 +69,16 @@ record Client(String encoding, Set<Ability> abilities) {
                 .map(workspace -> workspace.getCodeLens())
                 .filter(lenses -> Boolean.TRUE.equals(lenses.getRefreshSupport()))
                 .ifPresent(_ -> abilities.add(Ability.LENS_REFRESH));
-        if (params.getInitializationOptions() instanceof JsonObject options
-                && options.get("inlayHints") instanceof JsonPrimitive wanted
-                && wanted.isBoolean()
-                && wanted.getAsBoolean()) {
+        if (isOn(params, "inlayHints")) {
             abilities.add(Ability.INLAYS);
         }
+        if (isOn(params, "showsResults")) {
+            abilities.add(Ability.VIEWS);
+        }
+        all.map(ClientCapabilities::getWorkspace)
+                .map(workspace -> workspace.getDidChangeWatchedFiles())
+                .filter(watched -> Boolean.TRUE.equals(watched.getDynamicRegistration()))
+                .ifPresent(_ -> abilities.add(Ability.WATCHES));
         all.map(ClientCapabilities::getTextDocument).ifPresent(texts -> addTo(abilities, texts));
         String encoding = all
                 .map(ClientCapabilities::getGeneral)
@@ -81,6 +89,13 @@ record Client(String encoding, Set<Ability> abilities) {
                 .findFirst()
                 .orElse(PositionEncodingKind.UTF16);
         return new Client(encoding, abilities);
+    }
+
+    private static boolean isOn(InitializeParams params, String option) {
+        return params.getInitializationOptions() instanceof JsonObject options
+                && options.get(option) instanceof JsonPrimitive value
+                && value.isBoolean()
+                && value.getAsBoolean();
     }
 
     private static void addTo(Set<Ability> abilities, TextDocumentClientCapabilities texts) {

@@ -33,6 +33,9 @@ final class Commands {
     /** One step of it. */
     record Stop(String message, Location location) {}
 
+    /** What a finding rests on. */
+    record Evidence(String title, String markdown) {}
+
     private final Session session;
 
     Commands(Session session) {
@@ -66,14 +69,31 @@ final class Commands {
             case STATUS -> Optional.of(session.status(Runtime.getRuntime()));
             case SHOW_PATH -> way(params).map(Object.class::cast);
             case SHOW_EVIDENCE ->
-                finding(params).map(found -> {
-                    Map<String, String> evidence = new LinkedHashMap<>();
-                    evidence.put("title", found.reported().finding().check());
-                    evidence.put("markdown", Hovers.section(found.reported().finding(), found.protocol()));
-                    return evidence;
-                });
+                finding(params)
+                        .map(found -> new Evidence(
+                                found.reported().finding().check(),
+                                Hovers.section(found.reported().finding(), found.protocol())));
             default -> Optional.empty();
         };
+    }
+
+    /** An answer in words, for clients that do nothing with it. */
+    static String words(Object answer) {
+        return switch (answer) {
+            case Way way -> way.title() + steps(way.steps());
+            case Evidence evidence -> evidence.markdown();
+            default -> GSON.toJson(answer);
+        };
+    }
+
+    private static String steps(List<Stop> steps) {
+        StringBuilder text = new StringBuilder();
+        for (Stop step : steps) {
+            Location at = step.location();
+            String file = Documents.file(at.getUri()).map(Path::toString).orElse(at.getUri());
+            text.append("\n%s:%d: %s".formatted(file, at.getRange().getStart().getLine() + 1, step.message()));
+        }
+        return text.toString();
     }
 
     private record Found(Reported reported, Protocol protocol) {}

@@ -15,7 +15,13 @@ import org.hanglint.report.Reported;
 import org.hanglint.syntax.ColumnUnit;
 
 /** What stands behind a finding: its way, and the page of its check. */
-record Hovers(Snapshot snapshot, ColumnUnit unit) {
+record Hovers(Snapshot snapshot, ColumnUnit unit, Part part) {
+
+    /** What of a finding is shown: a client that shows the finding itself beside the hover wants the page only. */
+    enum Part {
+        WHOLE,
+        PAGE
+    }
 
     Optional<Hover> at(Path file, Position position) {
         Protocol protocol = new Protocol(snapshot, unit);
@@ -26,7 +32,8 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
             return Optional.empty();
         }
         String text = here.stream()
-                .map(reported -> section(reported.finding(), protocol))
+                .map(reported -> text(reported.finding(), protocol))
+                .distinct()
                 .collect(Collectors.joining("\n\n---\n\n"));
         Hover hover = new Hover(new MarkupContent(MarkupKind.MARKDOWN, text));
         hover.setRange(protocol.range(here.getFirst().finding()));
@@ -41,6 +48,13 @@ record Hovers(Snapshot snapshot, ColumnUnit unit) {
         return one.getLine() == other.getLine()
                 ? Integer.compare(one.getCharacter(), other.getCharacter())
                 : Integer.compare(one.getLine(), other.getLine());
+    }
+
+    private String text(Finding finding, Protocol protocol) {
+        return switch (part) {
+            case WHOLE -> section(finding, protocol);
+            case PAGE -> Page.forReaders(finding.check());
+        };
     }
 
     static String section(Finding finding, Protocol protocol) {

@@ -89,6 +89,11 @@ public final class Session implements LanguageServer {
 
     @Override
     public void initialized(InitializedParams params) {
+        if (capabilities.can(Client.Ability.WATCHES)) {
+            tell(other -> {
+                var _ = other.registerCapability(Watched.registration());
+            });
+        }
         folders.forEach(this::add);
     }
 
@@ -168,6 +173,15 @@ public final class Session implements LanguageServer {
 
     Documents documents() {
         return documents;
+    }
+
+    /** Tells the user something. */
+    void say(String words) {
+        tell(other -> other.showMessage(new MessageParams(MessageType.Info, words)));
+    }
+
+    boolean can(Client.Ability ability) {
+        return capabilities.can(ability);
     }
 
     /** Answers as the client can show them. */
@@ -251,8 +265,9 @@ public final class Session implements LanguageServer {
     /** Some clients forget what they are told of a file before it is open: Emacs with eglot 1.9. */
     void tellAgain(Path file) {
         if (!capabilities.pulls()) {
-            snapshot(file).ifPresent(
-                    snapshot -> publish(snapshot, snapshot.root().relativize(file).toString()));
+            snapshot(file)
+                    .ifPresent(snapshot ->
+                            publish(snapshot, snapshot.root().relativize(file).toString()));
         }
     }
 

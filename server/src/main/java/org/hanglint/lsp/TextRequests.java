@@ -79,7 +79,8 @@ final class TextRequests implements TextDocumentService {
                                         new RelatedUnchangedDocumentDiagnosticReport(result));
                             }
                             var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
-                            var full = new RelatedFullDocumentDiagnosticReport(session.shown().diagnostics(items));
+                            var full = new RelatedFullDocumentDiagnosticReport(
+                                    session.shown().diagnostics(items));
                             full.setResultId(result);
                             return new DocumentDiagnosticReport(full);
                         }))
@@ -99,7 +100,8 @@ final class TextRequests implements TextDocumentService {
                     .orElse(List.of())
                     .stream()
                     .filter(action -> isAskedFor(action, params))
-                    .forEach(action -> actions.add(Either.forRight(session.shown().action(action)))));
+                    .forEach(action ->
+                            actions.add(Either.forRight(session.shown().action(action)))));
             return actions;
         });
     }
@@ -125,7 +127,9 @@ final class TextRequests implements TextDocumentService {
     }
 
     private Optional<Hover> ofFinding(Path file, Position position) {
-        return session.snapshot(file).flatMap(snapshot -> new Hovers(snapshot, session.unit()).at(file, position));
+        Hovers.Part part = session.can(Client.Ability.VIEWS) ? Hovers.Part.PAGE : Hovers.Part.WHOLE;
+        return session.snapshot(file)
+                .flatMap(snapshot -> new Hovers(snapshot, session.unit(), part).at(file, position));
     }
 
     private Optional<Hover> ofCode(Path file, Position position) {

@@ -58,7 +58,16 @@ final class WorkspaceRequests implements WorkspaceService {
             return CompletableFuture.failedFuture(new ResponseErrorException(unknown));
         }
         return session.ask(
-                Commands.file(params), () -> new Commands(session).run(params).orElse(null));
+                Commands.file(params),
+                () -> new Commands(session)
+                        .run(params)
+                        .map(answer -> {
+                            if (!session.can(Client.Ability.VIEWS)) {
+                                session.say(Commands.words(answer));
+                            }
+                            return answer;
+                        })
+                        .orElse(null));
     }
 
     @Override

@@ -58,8 +58,8 @@ class ClientProfilesTest {
         PipedOutputStream fromServer = new PipedOutputStream();
         client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
         PrintStream err = new PrintStream(PrintStream.nullOutputStream());
-        Thread serving = new Thread(
-                () -> status.complete(LspCommand.serve(fromClient, fromServer, err, status::complete)));
+        Thread serving =
+                new Thread(() -> status.complete(LspCommand.serve(fromClient, fromServer, err, status::complete)));
         serving.setDaemon(true);
         serving.start();
         Files.writeString(project.resolve("a.cc"), CODE);
@@ -103,19 +103,26 @@ class ClientProfilesTest {
 
         JsonObject diagnostic = way.equals("pull") ? pulled() : pushed();
         Columns columns = new Columns(encoding);
-        assertEquals(columns.of("    /* é😀 */ "), start(diagnostic).get("character").getAsInt());
+        assertEquals(
+                columns.of("    /* é😀 */ "), start(diagnostic).get("character").getAsInt());
         assertTold(diagnostic, announced);
         assertEquals(CODE.replace("acquire();", "acquire guard;"), columns.applied(edit(diagnostic, announced)));
         assertHover(diagnostic, announced);
+        assertCommand(diagnostic, profile.toString().contains("\"showsResults\":true"));
         assertEquals(0, RawClient.code(client.ask("shutdown", "null")));
         client.unasked().forEach(announced::assertExpected);
+        assertEquals(
+                announced.says("workspace.didChangeWatchedFiles.dynamicRegistration"),
+                client.unasked().stream().anyMatch(said -> said.toString().contains("workspace/didChangeWatchedFiles")),
+                "files are watched where the client can");
         client.notify("exit", "null");
         assertEquals(0, status.get(60, TimeUnit.SECONDS));
     }
 
     private JsonObject pulled() throws Exception {
         while (true) {
-            JsonObject report = client.ask("textDocument/diagnostic", document() + "}").getAsJsonObject("result");
+            JsonObject report =
+                    client.ask("textDocument/diagnostic", document() + "}").getAsJsonObject("result");
             if (!report.getAsJsonArray("items").isEmpty()) {
                 return report.getAsJsonArray("items").get(0).getAsJsonObject();
             }
@@ -180,6 +187,21 @@ class ClientProfilesTest {
         Set<String> formats = announced.strings("textDocument.hover.contentFormat");
         assertTrue(formats.contains(contents.get("kind").getAsString()), contents.get("kind") + " of " + formats);
         assertTrue(contents.get("value").getAsString().contains("gil-unnamed-guard"));
+    }
+
+    /** A command's answer is said in words to a client that has no view for it. */
+    private void assertCommand(JsonObject diagnostic, boolean isShownThere) throws Exception {
+        String argument = document().replace("{\"textDocument\":", "").replace("}", "") + ",\"fingerprint\":"
+                + diagnostic.getAsJsonObject("data").get("fingerprint") + "}";
+        JsonObject way = client.ask(
+                        "workspace/executeCommand",
+                        "{\"command\":\"hanglint.showPath\",\"arguments\":[" + argument + "]}")
+                .getAsJsonObject("result");
+        assertEquals(1, way.getAsJsonArray("steps").size(), way.toString());
+        boolean isSaid = client.unasked().stream()
+                .anyMatch(said -> said.toString().contains("showMessage")
+                        && said.toString().contains("ends at this semicolon"));
+        assertEquals(!isShownThere, isSaid);
     }
 
     private static String quoted(String text) {

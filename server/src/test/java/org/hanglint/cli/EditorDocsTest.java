@@ -50,9 +50,11 @@ class EditorDocsTest {
     @Test
     void theTemplateForIntellijStartsTheServerForAllItsLanguages() throws IOException {
         Path folder = DOCS.resolve("editors/intellij");
-        JsonObject template =
-                JsonParser.parseString(Files.readString(folder.resolve("template.json"))).getAsJsonObject();
-        assertEquals("hanglint lsp", template.getAsJsonObject("programArgs").get("default").getAsString());
+        JsonObject template = JsonParser.parseString(Files.readString(folder.resolve("template.json")))
+                .getAsJsonObject();
+        assertEquals(
+                "hanglint lsp",
+                template.getAsJsonObject("programArgs").get("default").getAsString());
         List<String> languages = template.getAsJsonArray("fileTypeMappings").asList().stream()
                 .map(mapping -> mapping.getAsJsonObject().get("languageId").getAsString())
                 .sorted()

@@ -49,7 +49,8 @@ class EditorSettingsTest {
 
     @Test
     void whatIsWrongIsToldAsOfAFile() {
-        ConfigProblem problem = assertThrows(ConfigProblem.class, () -> config("{\"hanglint\": {\"selct\": [\"gil\"]}}"));
+        ConfigProblem problem =
+                assertThrows(ConfigProblem.class, () -> config("{\"hanglint\": {\"selct\": [\"gil\"]}}"));
         String message = String.valueOf(problem.getMessage());
         assertTrue(message.contains("editor settings:1:1"), message);
         assertTrue(message.contains("select"), message);
@@ -57,10 +58,10 @@ class EditorSettingsTest {
 
     @Test
     void theProjectsOwnFileIsStronger() throws ConfigProblem {
-        Config below = config(
-                "{\"hanglint\": {\"ignore\": [\"copy\"], \"build\": {\"python\": \"3.9\"}, \"severity\": {\"gil-triple-wrap\": \"note\"}}}");
-        Config file = config(
-                "{\"hanglint\": {\"ignore\": [\"gil\"], \"build\": {\"python\": \"3.12\"}, \"severity\": {\"gil-triple-wrap\": \"error\"}}}");
+        Config below = config("{\"hanglint\": {\"ignore\": [\"copy\"], \"build\": {\"python\": \"3.9\"}, \"severity\":"
+                + " {\"gil-triple-wrap\": \"note\"}}}");
+        Config file = config("{\"hanglint\": {\"ignore\": [\"gil\"], \"build\": {\"python\": \"3.12\"}, \"severity\":"
+                + " {\"gil-triple-wrap\": \"error\"}}}");
         Config both = file.over(below);
         assertEquals(List.of("copy", "gil"), both.ignore());
         assertEquals(Optional.of("3.12"), both.python());
