@@ -11,7 +11,7 @@
 (defvar hanglint-patience 60)
 
 ;; A batch shows nothing: what only decorates the screen is off.
-(setq lsp-auto-guess-root t
+(setq lsp-auto-guess-root nil
       lsp-session-file (make-temp-file "hanglint-lsp-session")
       lsp-restart 'ignore
       lsp-enable-file-watchers nil

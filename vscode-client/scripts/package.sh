@@ -20,7 +20,7 @@ mkdir server
 cp "$jar" "$native" server/
 cp ../LICENSE LICENSE
 trap 'rm -f LICENSE' EXIT
-pack() { npx vsce package --no-dependencies --allow-missing-repository --out "$1" "${@:2}" >/dev/null; }
+pack() { npx vsce package --no-dependencies --allow-missing-repository --no-rewrite-relative-links --out "$1" "${@:2}" >/dev/null; }
 pack "$out/hanglint.vsix"
 
 # What the server uses; jgit's and gson's other wishes (Kerberos, SQL) are never reached.
