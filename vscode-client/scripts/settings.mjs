@@ -2,7 +2,9 @@
 import * as fs from "node:fs";
 
 const manifest = new URL("../package.json", import.meta.url);
-const schema = JSON.parse(fs.readFileSync(new URL("../../docs/hanglint.schema.json", import.meta.url), "utf8"));
+const text = fs.readFileSync(new URL("../../docs/hanglint.schema.json", import.meta.url), "utf8");
+// What an editor says lies nowhere: its paths are of the project's root.
+const schema = JSON.parse(text.replaceAll("this file's folder", "the project's root"));
 
 /** Says where another configuration lies; a setting is none. */
 const NOT_SETTINGS = ["extend"];
@@ -30,6 +32,12 @@ const OWN = {
   },
 };
 
+/** Tables of the file have no description of their own. */
+const TABLES = {
+  "hanglint.severity": `The severity of checks or families: id = "error", "warning" or "note".`,
+  "hanglint.artifact": "What is installed of this project: environments, folders, wheels, modules or saved images.",
+};
+
 const UNDER = " A project's own hanglint.toml is stronger.";
 
 /** Ids by their form only: the server knows the families and names the nearest where one is misspelt. */
@@ -38,8 +46,11 @@ function items(form) {
 }
 
 function setting(key, form) {
-  const about = form.description ?? `The severity of checks or families: id = "error", "warning" or "note".`;
-  const common = { scope: "window", description: about.replace("this file's folder", "the project's root") + UNDER };
+  const about = form.description ?? TABLES[key];
+  if (about === undefined) {
+    throw new Error(`${key} has no description`);
+  }
+  const common = { scope: "window", description: about + UNDER };
   switch (form.type) {
     case "array":
       return { type: "array", items: items(form.items), default: [], uniqueItems: true, ...common };

@@ -89,6 +89,7 @@ public record Config(
                 python.or(() -> further.python),
                 pybind11.or(() -> further.pybind11),
                 simpleGilManagement.or(() -> further.simpleGilManagement),
+                joined(further.artifacts, artifacts),
                 joined(further.origins, origins));
     }
 
