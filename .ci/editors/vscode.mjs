@@ -64,6 +64,31 @@ async function related() {
   await workbench.command("View: Toggle Panel Visibility");
 }
 
+async function code() {
+  await workbench.open("scheduler.py", 39);
+  await checks.check("VS Code: a lens on a hot function opens its path", async () => {
+    const lens = '.codelens-decoration a:has-text("hot")';
+    await workbench.appears(lens);
+    await workbench.picture("lenses");
+    await page.locator(lens).last().click();
+    const steps = await workbench.listed();
+    must(steps.some((step) => step.includes("scheduler.py:21")), `no step in the loop: ${steps}`);
+    await workbench.picture("lens-path");
+    await page.keyboard.press("Escape");
+  });
+  await workbench.open("scheduler.py", 39);
+  await checks.check("VS Code: hover on code tells where a value lies", () => hoverOn("logits", "device"));
+  await workbench.picture("code-hover");
+  await workbench.open("bridge.cc", 41);
+  await checks.check("VS Code: the evidence for a finding opens beside the code", async () => {
+    await workbench.command("Hanglint: Show the Evidence for the Finding");
+    await workbench.appears('.tab:has-text("Preview gil-triple-wrap.md")');
+    await workbench.until("the evidence is rendered", () => workbench.framesHold("goes on to serving.engine.on_heartbeat"));
+  });
+  await workbench.picture("evidence");
+  await workbench.command("View: Close All Editors");
+}
+
 async function quickFix() {
   await workbench.open("notify.cc", 7);
   await checks.check("VS Code: a quick fix behind two-unit characters is right, and saved", async () => {
@@ -122,7 +147,7 @@ async function server() {
 }
 
 try {
-  for (const part of [cppStory, pythonStory, related, quickFix, fixAll, unsaved, server]) {
+  for (const part of [cppStory, pythonStory, related, code, quickFix, fixAll, unsaved, server]) {
     await part();
   }
 } catch (error) {

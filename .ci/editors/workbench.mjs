@@ -112,6 +112,12 @@ class Workbench {
     return lines.replaceAll("\u00a0", " ");
   }
 
+  /** Whether a frame in the page, such as a preview, shows that text. */
+  async framesHold(text) {
+    const shown = await Promise.all(this.page.frames().map((frame) => frame.locator("body").innerText().catch(() => "")));
+    return shown.slice(1).some((each) => each.includes(text));
+  }
+
   appears(selector, timeout = SOON) {
     return this.page.waitForSelector(selector, { timeout, state: "attached" });
   }

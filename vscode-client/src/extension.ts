@@ -1,6 +1,7 @@
 /** The extension: starts the server, and says what to do where it cannot. */
 import * as vscode from "vscode";
 import { State, type LanguageClient } from "vscode-languageclient/node";
+import { registerEvidence } from "./evidenceView";
 import { hasGlibc } from "./machine";
 import { showPathAtCursor } from "./pathView";
 import { unsupported } from "./platform";
@@ -16,7 +17,7 @@ let client: LanguageClient | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const channel = vscode.window.createOutputChannel("Hanglint", { log: true });
   const status = new StatusItem();
-  context.subscriptions.push(channel, status);
+  context.subscriptions.push(channel, status, registerEvidence());
   const problem = unsupported(process.platform, process.arch, hasGlibc());
   if (problem) {
     channel.error(problem);

@@ -2,6 +2,7 @@
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, type LanguageClient } from "vscode-languageclient/node";
 import type { Location as ProtocolLocation } from "vscode-languageclient/node";
+import { openEvidence } from "./evidenceView";
 import { findingAt, relative, showSteps } from "./pathView";
 import { checkOf, stepAt, stepsOf, type Step } from "./steps";
 
@@ -53,18 +54,13 @@ export async function showEvidenceAtCursor(client: LanguageClient | undefined): 
   const fingerprint = (finding as { data?: { fingerprint?: string } }).data?.fingerprint;
   const argument = { uri: client?.code2ProtocolConverter.asUri(editor.document.uri), fingerprint };
   const evidence = await ask<Evidence>(client, "hanglint.showEvidence", argument);
-  await open(evidence?.markdown ?? local(finding));
+  await openEvidence(checkOf(finding), evidence?.markdown ?? local(finding));
 }
 
 /** What the diagnostic itself says. */
 function local(finding: vscode.Diagnostic): string {
   const steps = stepsOf(finding, relative).map((step) => `${step.label} (${step.description})`);
   return [`# ${checkOf(finding)}`, "", finding.message, "", ...steps, ""].join("\n");
-}
-
-async function open(markdown: string): Promise<void> {
-  const document = await vscode.workspace.openTextDocument({ language: "markdown", content: markdown });
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
 }
 
 /** Tells how the server is; {@link java} is what it runs on. What it says of its projects goes to the output channel. */

@@ -31,7 +31,7 @@ final class Indexing {
 
     Progress begin(Path folder) {
         String token = "hanglint-" + numbers.incrementAndGet();
-        tokens.put(folder, token);
+        Optional.ofNullable(tokens.put(folder, token)).ifPresent(this::end);
         client.accept(other -> {
             var _ = other.createProgress(new WorkDoneProgressCreateParams(Either.forLeft(token)));
         });
@@ -56,7 +56,11 @@ final class Indexing {
     }
 
     void end(Path folder) {
-        Optional.ofNullable(tokens.remove(folder)).ifPresent(token -> tell(token, new WorkDoneProgressEnd()));
+        Optional.ofNullable(tokens.remove(folder)).ifPresent(this::end);
+    }
+
+    private void end(String token) {
+        tell(token, new WorkDoneProgressEnd());
     }
 
     private void tell(String token, WorkDoneProgressNotification what) {
