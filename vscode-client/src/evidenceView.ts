@@ -1,5 +1,6 @@
 /** Shows the evidence for a finding, rendered, beside the code. The documents live in memory only. */
 import * as vscode from "vscode";
+import { withoutFileLinks } from "./steps";
 
 const SCHEME = "hanglint-evidence";
 
@@ -15,6 +16,6 @@ export function registerEvidence(): vscode.Disposable {
 /** Opens a text under that name. */
 export async function openEvidence(name: string, markdown: string): Promise<void> {
   const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${texts.size + 1}/${name}.md` });
-  texts.set(uri.path, markdown);
+  texts.set(uri.path, withoutFileLinks(markdown));
   await vscode.commands.executeCommand("markdown.showPreviewToSide", uri);
 }

@@ -31,6 +31,11 @@ export function stepsOf(diagnostic: Diagnostic, relative: (location: Location) =
   );
 }
 
+/** The preview of markdown follows no links to files and would show them as they are written: their text is enough. */
+export function withoutFileLinks(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\(file:[^)]*\)/g, "`$1`");
+}
+
 /** The id of the check that a diagnostic is of. */
 export function checkOf(diagnostic: Diagnostic): string {
   const code = diagnostic.code;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Diagnostic, Location } from "vscode";
-import { checkOf, findingsOn, stepsOf } from "../src/steps";
+import { checkOf, findingsOn, stepsOf, withoutFileLinks } from "../src/steps";
 
 function finding(start: number, end: number, source = "hanglint"): Diagnostic {
   return { source, code: "gil-triple-wrap", range: { start: { line: start }, end: { line: end } } } as Diagnostic;
@@ -29,4 +29,9 @@ test("a finding without steps has no path", () => {
 test("the check is the code, with a page or without one", () => {
   assert.equal(checkOf(finding(1, 1)), "gil-triple-wrap");
   assert.equal(checkOf({ ...finding(1, 1), code: { value: "gil-x", target: {} } } as Diagnostic), "gil-x");
+});
+
+test("links to files are told by their text, others stay", () => {
+  const markdown = "1. [a.cc:5](file:///x/a.cc#L5): calls b; see [docs](https://example.org)";
+  assert.equal(withoutFileLinks(markdown), "1. `a.cc:5`: calls b; see [docs](https://example.org)");
 });
