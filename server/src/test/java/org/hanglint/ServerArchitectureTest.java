@@ -44,10 +44,16 @@ class ServerArchitectureTest {
     }
 
     @Test
-    void jsonIsWrittenByReportsAndReadFromDumpsOnly() {
+    void jsonIsWrittenByReportsAndReadFromDumpsAndClientsOnly() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("org.hanglint.report..", "org.hanglint.triage..", "org.hanglint.cache..")
+                .resideOutsideOfPackages(
+                        "org.hanglint.report..",
+                        "org.hanglint.triage..",
+                        "org.hanglint.cache..",
+                        "org.hanglint.lsp..")
+                .and()
+                .haveNameNotMatching("org\\.hanglint\\.cli\\.EditorSettings.*")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")
