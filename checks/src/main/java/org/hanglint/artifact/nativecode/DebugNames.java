@@ -14,7 +14,8 @@ import org.hanglint.format.dwarf.Declaration;
 
 /**
  * Names that the library has from a file and that stand nowhere in it, and functions of the file that the library has not (N5).
- * Names that macros make of others are left alone.
+ * Names that macros make of others are left alone, and so are variables wherever a macro may have declared them: lines tell, as
+ * long as nothing in the file has moved.
  */
 final class DebugNames implements Rule {
 
@@ -31,11 +32,20 @@ final class DebugNames implements Rule {
             return Optional.empty();
         }
         Set<String> there = new HashSet<>();
+        Set<String> functions = new HashSet<>();
+        for (Declaration declaration : file.get().declarations()) {
+            there.add(Declared.written(declaration.name()));
+            if (declaration.kind() == Declaration.Kind.FUNCTION) {
+                functions.add(Declared.written(declaration.name()));
+            }
+        }
+        boolean unmoved = file.get().declarations().stream().allMatch(one -> isInPlace(source, one));
         Map<Integer, Set<String>> unknown = new HashMap<>();
         for (Declaration declaration : file.get().declarations()) {
             String name = Declared.written(declaration.name());
-            there.add(name);
-            if (isTelling(name, source)) {
+            boolean own = declaration.kind() == Declaration.Kind.FUNCTION
+                    || unmoved && !source.lines().mayHaveMacro(declaration.line(), functions);
+            if (own && isTelling(name, source)) {
                 unknown.computeIfAbsent(declaration.line(), _ -> new HashSet<>()).add(name);
             }
         }
@@ -48,6 +58,14 @@ final class DebugNames implements Rule {
         });
         added(source, file.get(), there, evidence);
         return Held.of(Kind.NAMES, there.size() + source.functions().size(), evidence);
+    }
+
+    /** Whether a name that stands in the text stands where the library has it from. */
+    private static boolean isInPlace(SourceFacts source, Declaration declaration) {
+        String name = Declared.written(declaration.name());
+        return declaration.kind() == Declaration.Kind.ENUMERATOR
+                || !source.words().contains(name)
+                || !Declared.isElsewhere(source.lines(), declaration, name);
     }
 
     /** Whether a name that the library has must stand in the text. */

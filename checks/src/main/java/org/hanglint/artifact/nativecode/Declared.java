@@ -5,13 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.artifact.nativecode.Evidence.Kind;
 import org.hanglint.artifact.nativecode.Evidence.Level;
 import org.hanglint.format.dwarf.DebugFile;
 import org.hanglint.format.dwarf.Declaration;
 import org.hanglint.syntax.Span;
 
-/** Functions, variables and parameters that the library has from other lines of a file than those they stand on (N3). */
+/**
+ * Functions and variables that the library has from other lines of a file than those they stand on (N3). Parameters are not
+ * asked: compilers give unnamed ones the names of another declaration.
+ */
 final class Declared implements Rule {
 
     @Override
@@ -26,16 +30,28 @@ final class Declared implements Rule {
         for (Declaration declaration : file.get().declarations()) {
             String name = written(declaration.name());
             boolean here = lines.words().contains(name);
-            if (name.isEmpty() || declaration.kind() == Declaration.Kind.ENUMERATOR || !here && !DebugNames.isTelling(name, source)) {
+            boolean asked = switch (declaration.kind()) {
+                case FUNCTION -> here || DebugNames.isTelling(name, source);
+                case VARIABLE -> here;
+                case PARAMETER, ENUMERATOR -> false;
+            };
+            if (name.isEmpty() || !asked) {
                 continue;
             }
             checked++;
-            if (!lines.has(declaration.line(), name) && !lines.hasMacroCall(declaration.line())) {
+            if (isElsewhere(lines, declaration, name)) {
                 moved.putIfAbsent(name, moved(source, declaration, name));
             }
         }
         List<Evidence> evidence = new ArrayList<>(moved.values());
         return Held.of(Kind.DECLARATIONS, checked, evidence);
+    }
+
+    /** What a macro declares has other names than those that stand on the line. */
+    static boolean isElsewhere(Lines lines, Declaration declaration, String name) {
+        int line = declaration.line();
+        boolean argument = lines.mayHaveMacro(line, Set.of()) && lines.hasSoonAfter(line, name);
+        return !lines.has(line, name) && !lines.hasMacroCall(line) && !argument;
     }
 
     private static Evidence moved(SourceFacts source, Declaration declaration, String name) {
