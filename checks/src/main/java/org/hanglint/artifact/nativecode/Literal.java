@@ -7,6 +7,7 @@ import org.hanglint.syntax.Span;
  *
  * @param bytes without escapes and quotes, and without a last line feed, which compilers drop when they make {@code printf} a
  *     {@code puts}; nobody writes to them
+ * @param function the number of the function it stands in; 0 outside of all
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record Literal(byte[] bytes, Span span) {}
+public record Literal(byte[] bytes, Span span, int function) {}

@@ -140,7 +140,8 @@ final class SourceReader {
         if (certain && !hasMacroBeside(first, end) && calls.stream().noneMatch(this::isNoData)) {
             joined(first, end).filter(SourceReader::isTelling).ifPresent(bytes -> literals.add(new Literal(
                     bytes,
-                    new Span(tokens.get(first).span().start(), tokens.get(last).span().end()))));
+                    new Span(tokens.get(first).span().start(), tokens.get(last).span().end()),
+                    blocks.function(first))));
         }
         return end;
     }

@@ -4,8 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.artifact.nativecode.DataSearch.Piece;
 import org.hanglint.format.elf.Machine;
 
@@ -29,18 +31,25 @@ final class Texts implements Rule {
         List<Literal> literals = source.literals().stream()
                 .filter(literal -> literal.bytes().length >= least)
                 .toList();
+        Set<Integer> functions = new HashSet<>();
         List<Evidence> missing = literals.stream()
                 .filter(literal -> !isPresent(literal.bytes(), library.data()))
-                .map(literal -> missing(source, literal))
+                .map(literal -> missing(source, literal, level(literal, functions)))
                 .toList();
         boolean compiled = 2 * missing.size() <= literals.size();
         return compiled ? Held.of(Evidence.Kind.STRINGS, literals.size(), missing) : Optional.empty();
     }
 
-    private static Evidence missing(SourceFacts source, Literal literal) {
+    /** A function that is never compiled takes all its texts along: they are one fact. */
+    private static Evidence.Level level(Literal literal, Set<Integer> functions) {
+        boolean first = literal.function() == 0 || functions.add(literal.function());
+        return first ? Evidence.Level.STRONG : Evidence.Level.SUPPORTING;
+    }
+
+    private static Evidence missing(SourceFacts source, Literal literal, Evidence.Level level) {
         return new Evidence(
                 Evidence.Kind.STRINGS,
-                Evidence.Level.STRONG,
+                level,
                 source.path(),
                 literal.span(),
                 "has no text \"" + shown(literal.bytes()) + "\"",
