@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,6 +17,11 @@ final class GitTree {
 
     /** Blob ids of the Python files by path. */
     static Map<String, String> blobs(Path git, String commit) throws IOException {
+        return blobs(git, commit, ".*\\.py");
+    }
+
+    /** Blob ids of files whose whole path has that form. */
+    static Map<String, String> blobs(Path git, String commit, String form) throws IOException {
         Process list = new ProcessBuilder("git", "--git-dir", git.toString(), "ls-tree", "-r", "-z", commit)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -23,11 +29,19 @@ final class GitTree {
         Map<String, String> blobs = new TreeMap<>();
         for (String entry : all.split("\0")) {
             int tab = entry.indexOf('\t');
-            if (tab > 0 && entry.endsWith(".py")) {
+            if (tab > 0 && entry.substring(tab + 1).matches(form)) {
                 blobs.put(entry.substring(tab + 1), entry.substring(0, tab).split(" ")[2]);
             }
         }
         return blobs;
+    }
+
+    /** The last commits before another one, the newest first. */
+    static List<String> commits(Path git, String last, int most) throws IOException {
+        Process log = new ProcessBuilder("git", "--git-dir", git.toString(), "log", "--format=%H", "-" + most, last)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return new String(log.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     }
 
     /** When a commit was made, in seconds; 0 where the copy lacks it. */
