@@ -10,7 +10,10 @@ import org.hanglint.artifact.nativecode.Evidence.Level;
 import org.hanglint.format.elf.Symbol;
 import org.hanglint.syntax.Span;
 
-/** Exported functions whose names stand nowhere in the sources (N11). Weak ones may be of any header, and are not asked. */
+/**
+ * Exported functions whose names stand nowhere in the sources (N11). Weak ones may be of any header, and are not asked; where most
+ * are missing, other libraries were linked in.
+ */
 final class Symbols implements Rule {
 
     /** Macros make names of others; shorter words stand in too many by chance. */
@@ -50,7 +53,8 @@ final class Symbols implements Rule {
                 }
             }
         }
-        return Held.of(Kind.SYMBOLS, checked, evidence);
+        boolean own = 2 * evidence.size() <= checked;
+        return own ? Held.of(Kind.SYMBOLS, checked, evidence) : Optional.empty();
     }
 
     private static boolean isOwn(Symbol symbol) {
