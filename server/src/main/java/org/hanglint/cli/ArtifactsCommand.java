@@ -22,8 +22,10 @@ import org.hanglint.finding.Severity;
 import org.hanglint.report.ArtifactsJson;
 import org.hanglint.report.ArtifactsReport;
 import org.hanglint.report.ArtifactsText;
+import org.hanglint.report.Printable;
 import org.hanglint.report.Reported;
 import org.hanglint.vcs.GitProblem;
+import org.hanglint.vcs.UnifiedDiff;
 import org.hanglint.vcs.Written;
 
 /** {@code hanglint artifacts}: what is installed, held against the sources. */
@@ -60,7 +62,7 @@ final class ArtifactsCommand {
             Table table = Table.of(inspection.artifacts());
             ArtifactsReport.Content content = new ArtifactsReport.Content(
                     options.shownRoot(), table, findings, inspection.result().sources(), options.installed());
-            write(reading, content, out);
+            write(reading, content, differences(reading, project, inspection, table), out);
             for (Outcome.BrokenCheck broken : outcome.broken()) {
                 err.println("hanglint: the check " + broken.check() + " of version " + Version.CURRENT
                         + " failed and reports nothing (" + broken.reason() + "); please report this");
@@ -69,7 +71,28 @@ final class ArtifactsCommand {
         }
     }
 
-    private static void write(Reading reading, ArtifactsReport.Content content, PrintStream out)
+    /** What was edited between the installed copies and the Python files that the command line names, as patches. */
+    private static String differences(
+            Reading reading, OpenProject project, Analysis.Inspection inspection, Table table) {
+        StringBuilder text = new StringBuilder();
+        if (reading.format == Format.JSON || project.options().paths().isEmpty()) {
+            return "";
+        }
+        for (Table.Row row : table.rows()) {
+            boolean named = project.scope().reports(row.source()) && row.artifact().endsWith(".py");
+            if (named && row.verdict() == Verdict.DIFFERS) {
+                byte[] installed = inspection.result().sources().text(row.artifact()).bytes();
+                byte[] here = inspection.result().sources().text(row.source()).bytes();
+                text.append("\nFrom ").append(Printable.of(row.artifact())).append(" to this file:\n");
+                new String(UnifiedDiff.of(row.source(), installed, here), StandardCharsets.UTF_8)
+                        .lines()
+                        .forEach(line -> text.append(Printable.of(line)).append('\n'));
+            }
+        }
+        return text.toString();
+    }
+
+    private static void write(Reading reading, ArtifactsReport.Content content, String differences, PrintStream out)
             throws IOException, Usage {
         StringBuilder text = new StringBuilder();
         ArtifactsReport report = switch (reading.format) {
@@ -81,6 +104,7 @@ final class ArtifactsCommand {
             case JSON -> new ArtifactsJson(Version.CURRENT);
         };
         report.write(content, text);
+        text.append(differences);
         if (reading.output.isPresent()) {
             ReportFiles.put(reading.output.get(), text.toString());
         } else {

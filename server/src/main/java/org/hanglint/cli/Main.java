@@ -33,7 +33,7 @@ public final class Main {
            --only FINGERPRINT     cure that finding alone   --dry-run: show a unified diff
         hanglint baseline write|prune FILE   what is known: all of today, or without what is gone
         hanglint config show|schema   what is configured, and from where; the schema of the file
-        hanglint artifacts         what is installed against the sources here: the whole evidence
+        hanglint artifacts [PATH...]   what is installed against the sources here: the whole evidence
            --installed PATH       an environment, site-packages, wheel or module (repeatable; also of check)
            --log FILE             which file:line messages of a log do not stand there here
            --format text|json

@@ -83,9 +83,7 @@ public final class ArtifactsText implements ArtifactsReport {
     }
 
     private void row(Table.Row row, Table.Held place, Appendable out) throws IOException {
-        String artifact = row.artifact().startsWith(place.path() + "/")
-                ? row.artifact().substring(place.path().length() + 1)
-                : row.artifact();
+        String artifact = below(row.artifact(), place.path());
         out.append("  ").append(Printable.of(artifact));
         if (!row.source().isEmpty()) {
             out.append("  ").append(colours.dim("from")).append("  ").append(Printable.of(row.source()));
@@ -102,6 +100,16 @@ public final class ArtifactsText implements ArtifactsReport {
         if (more > 0) {
             out.append("      ").append(colours.dim("and " + more + " more (--format json has all)")).append('\n');
         }
+    }
+
+    /** The path below the place that is named above it. */
+    private static String below(String artifact, String place) {
+        for (String prefix : List.of(place + "!/", place + "/")) {
+            if (artifact.startsWith(prefix)) {
+                return artifact.substring(prefix.length());
+            }
+        }
+        return artifact;
     }
 
     private String verdict(Verdict verdict) {

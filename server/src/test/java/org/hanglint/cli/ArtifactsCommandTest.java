@@ -61,6 +61,13 @@ class ArtifactsCommandTest {
     }
 
     @Test
+    void aNamedFileIsShownWithWhatWasEdited() {
+        String core = root.resolve("src/gebridge/core.py").toString();
+        Run run = artifacts("--installed", environment(), core);
+        assertTrue(run.out().contains("-    return 2\n+    return 1\n"), run.out());
+    }
+
+    @Test
     void theSameAsJson() {
         Run run = artifacts("--installed", environment(), "--format", "json");
         assertTrue(run.out().contains("\"verdict\": \"differs\""), run.out());

@@ -134,6 +134,25 @@ class LanguageServerTest {
     }
 
     @Test
+    void whatIsInstalledIsToldOnItsSourceAndLookedAtAgainWhenItChanges() throws Exception {
+        Path site = project.resolve(".venv/lib/python3.11/site-packages");
+        Files.createDirectories(site.resolve("pkg"));
+        Files.createDirectories(site.resolve("pkg-1.dist-info"));
+        Files.createDirectories(project.resolve("pkg"));
+        Files.writeString(project.resolve("pyproject.toml"), "[project]\nname = \"pkg\"\n");
+        Files.writeString(project.resolve("pkg/__init__.py"), "WAIT = 5\n");
+        Files.writeString(project.resolve(".venv/pyvenv.cfg"), "version = 3.11.2\n");
+        Files.writeString(site.resolve("pkg-1.dist-info/RECORD"), "pkg/__init__.py,,\n");
+        Files.writeString(site.resolve("pkg/__init__.py"), "WAIT = 5000\n");
+        initialize(new ClientCapabilities());
+        Diagnostic diagnostic = next("pkg/__init__.py").getFirst();
+        assertEquals("artifact-python-differs", diagnostic.getCode().getLeft());
+        assertEquals(0, diagnostic.getRange().getStart().getLine());
+        Files.writeString(site.resolve("pkg/__init__.py"), "WAIT = 5\n");
+        assertEquals(List.of(), next("pkg/__init__.py"));
+    }
+
+    @Test
     void aFileOnDiskIsDiagnosedAndItsFixTakesTheFindingAway() throws Exception {
         Files.writeString(project.resolve("a.cc"), WRONG);
         initialize(new ClientCapabilities());

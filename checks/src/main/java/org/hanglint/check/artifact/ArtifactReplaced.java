@@ -67,9 +67,14 @@ public final class ArtifactReplaced implements Check.OfCode {
         return findings;
     }
 
-    /** Where two records speak of one file, the older one is wrong by right. */
+    /**
+     * Where two records speak of one file, the older one is wrong by right; a distributor of a system strips what he
+     * packages after RECORD was written.
+     */
     private static boolean isOnly(Distribution owner, Map<String, Integer> records) {
-        return owner.side().isImported() && records.getOrDefault(key(owner), 0) == 1;
+        boolean ofSystem = owner.side().folder().endsWith("dist-packages")
+                || owner.side().shown().endsWith("dist-packages");
+        return owner.side().isImported() && !ofSystem && records.getOrDefault(key(owner), 0) == 1;
     }
 
     private static String key(Distribution distribution) {
