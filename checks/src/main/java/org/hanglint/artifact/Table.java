@@ -90,6 +90,15 @@ public record Table(List<Held> places, List<Row> rows) {
     }
 
     private static Row row(Copy copy, Artifacts artifacts) {
+        if (Generated.is(artifacts, copy)) {
+            return new Row(
+                    copy.side().shown(),
+                    copy.shown(),
+                    copy.source(),
+                    Verdict.CANNOT_TELL,
+                    "a build writes this file",
+                    List.of());
+        }
         PythonDifference difference =
                 PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
         Verdict verdict = switch (difference) {

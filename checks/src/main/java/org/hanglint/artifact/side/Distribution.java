@@ -85,7 +85,7 @@ public record Distribution(
                 .filter(path -> !path.contains("/"))
                 .toList();
         for (String name : top) {
-            if (name.endsWith("_finder.py") || name.endsWith("_editable.py") || name.endsWith("_editable_loader.py")) {
+            if (isFinder(name)) {
                 String path = side.path(name);
                 return side.tree()
                         .read(path)
@@ -103,6 +103,14 @@ public record Distribution(
         }
         boolean said = direct.filter(url -> url.mode() == DirectUrl.Mode.EDITABLE).isPresent();
         return said ? new Editable.Unknown(paths.stream().findFirst().map(side::path).orElse("")) : new Editable.No();
+    }
+
+    /** By the names that setuptools, scikit-build-core (older and newer) and meson-python give them. */
+    private static boolean isFinder(String name) {
+        return name.endsWith("_finder.py")
+                || name.endsWith("_editable.py")
+                || name.startsWith("_editable_skbc_") && name.endsWith(".py")
+                || name.endsWith("_editable_loader.py");
     }
 
     private static List<String> folders(Side side, String path) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hanglint.artifact.Artifacts;
+import org.hanglint.artifact.Generated;
 import org.hanglint.artifact.Past;
 import org.hanglint.artifact.PythonDifference;
 import org.hanglint.artifact.side.Copy;

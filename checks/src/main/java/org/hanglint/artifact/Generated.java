@@ -1,13 +1,12 @@
-package org.hanglint.check.artifact;
+package org.hanglint.artifact;
 
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.hanglint.artifact.Artifacts;
 import org.hanglint.artifact.side.Copy;
 import org.hanglint.syntax.SourceText;
 
 /** Files that a build writes: what is installed of them is meant to differ. */
-final class Generated {
+public final class Generated {
 
     private static final Set<String> NAMES =
             Set.of("_version.py", "version.py", "_version_info.py", "__version__.py", "_build_info.py", "_meta.py");
@@ -20,7 +19,8 @@ final class Generated {
 
     private Generated() {}
 
-    static boolean is(Artifacts artifacts, Copy copy) {
+    /** Whether a copy or its source is one, by its name or by a mark at its top. */
+    public static boolean is(Artifacts artifacts, Copy copy) {
         String name = copy.source().substring(copy.source().lastIndexOf('/') + 1);
         return NAMES.contains(name)
                 || isMarked(artifacts.texts().apply(copy.source()))
