@@ -34,13 +34,11 @@ public record Artifacts(
     }
 
     /** What was found, held against the linked project. */
-    public static Artifacts of(
-            Found found, Whereabouts where, Project project, Function<String, SourceText> texts) {
+    public static Artifacts of(Found found, Whereabouts where, Project project, Function<String, SourceText> texts) {
         List<NativeModule> natives = NativeModules.of(found, project).stream()
                 .filter(module -> module.sources().stream().noneMatch(where.unsaved()::contains))
                 .toList();
-        return new Artifacts(
-                found, natives, Readings.of(project, where.machine(), texts), where, texts);
+        return new Artifacts(found, natives, Readings.of(project, where.machine(), texts), where, texts);
     }
 
     /** The whole machine, for libraries and interpreters. */

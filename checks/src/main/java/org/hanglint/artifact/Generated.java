@@ -22,9 +22,7 @@ public final class Generated {
     /** Whether a copy or its source is one, by its name or by a mark at its top. */
     public static boolean is(Artifacts artifacts, Copy copy) {
         String name = copy.source().substring(copy.source().lastIndexOf('/') + 1);
-        return NAMES.contains(name)
-                || isMarked(artifacts.texts().apply(copy.source()))
-                || isMarked(copy.text());
+        return NAMES.contains(name) || isMarked(artifacts.texts().apply(copy.source())) || isMarked(copy.text());
     }
 
     private static boolean isMarked(SourceText text) {

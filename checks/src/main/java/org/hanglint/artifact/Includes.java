@@ -22,7 +22,8 @@ final class Includes {
 
     Includes(Collection<String> paths) {
         this.paths = Set.copyOf(paths);
-        paths.forEach(path -> byName.computeIfAbsent(name(path), _ -> new ArrayList<>()).add(path));
+        paths.forEach(path ->
+                byName.computeIfAbsent(name(path), _ -> new ArrayList<>()).add(path));
     }
 
     /** The files and every file of the repository that they include, one way or another. */

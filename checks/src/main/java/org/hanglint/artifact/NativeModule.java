@@ -25,7 +25,6 @@ public record NativeModule(Extension extension, List<String> sources, Known know
         SOME
     }
 
-
     public NativeModule {
         sources = List.copyOf(sources);
     }

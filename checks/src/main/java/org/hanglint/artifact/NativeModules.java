@@ -35,9 +35,10 @@ final class NativeModules {
     }
 
     private Optional<NativeModule> module(Extension extension) {
-        return byName(extension).map(module -> module.side().choice().sources().isEmpty()
-                ? module
-                : new NativeModule(extension, chosen(module), Known.ALL, module.place()));
+        return byName(extension)
+                .map(module -> module.side().choice().sources().isEmpty()
+                        ? module
+                        : new NativeModule(extension, chosen(module), Known.ALL, module.place()));
     }
 
     /** The files that the user names for what lies there. */
@@ -72,7 +73,8 @@ final class NativeModules {
     /** Targets by the dotted name, else by its last part. */
     private List<Target> targets(Extension extension) {
         List<Target> declared = project.targets().all().stream()
-                .filter(target -> target.kind() != Target.Kind.PROGRAM && !target.declaredIn().isEmpty())
+                .filter(target -> target.kind() != Target.Kind.PROGRAM
+                        && !target.declaredIn().isEmpty())
                 .toList();
         List<Target> whole = declared.stream()
                 .filter(target -> target.name().equals(extension.module()))
@@ -80,7 +82,8 @@ final class NativeModules {
         return !whole.isEmpty()
                 ? whole
                 : declared.stream()
-                        .filter(target -> Names.last(target.name()).equals(extension.name().module()))
+                        .filter(target -> Names.last(target.name())
+                                .equals(extension.name().module()))
                         .toList();
     }
 

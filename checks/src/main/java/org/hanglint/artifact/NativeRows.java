@@ -46,7 +46,9 @@ final class NativeRows {
                 one.source(),
                 judged.verdict(),
                 tallies + (past.isEmpty() ? "" : "; " + past),
-                one.evidence().stream().map(evidence -> told(evidence, artifacts)).toList());
+                one.evidence().stream()
+                        .map(evidence -> told(evidence, artifacts))
+                        .toList());
     }
 
     private static String tally(Tally tally) {
@@ -55,7 +57,12 @@ final class NativeRows {
     }
 
     private static String told(Evidence evidence, Artifacts artifacts) {
-        int line = artifacts.texts().apply(evidence.source()).lines().line(evidence.span().start()) + 1;
+        int line = artifacts
+                        .texts()
+                        .apply(evidence.source())
+                        .lines()
+                        .line(evidence.span().start())
+                + 1;
         return evidence.kind().name().toLowerCase(Locale.ROOT) + " ("
                 + evidence.level().name().toLowerCase(Locale.ROOT) + "), line " + line + ": there it "
                 + evidence.installed() + ", here " + evidence.here();

@@ -3,6 +3,7 @@ package org.hanglint.artifact;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.hanglint.artifact.side.Copy;
 import org.hanglint.artifact.side.History;
 import org.hanglint.artifact.side.History.Revision;
 import org.hanglint.syntax.SourceText;
@@ -34,13 +35,22 @@ public sealed interface Past {
         return revisions.isEmpty() ? new NoHistory() : new Unknown(revisions.size());
     }
 
+    /** The newest state of the source of an installed Python file that is that file. */
+    static Past of(History history, Copy copy) {
+        SourceText installed = copy.text();
+        return of(history, copy.source(), text -> PythonDifference.isNone(text, installed));
+    }
+
     /** A clause about it, to follow what the artifact is; empty where nothing is known. */
     default String clause() {
         return switch (this) {
             case Head _ -> "it is the committed state, not yet rebuilt";
-            case Older older -> "it matches commit " + older.revision().commit() + " (" + older.revision().date() + "), "
-                    + counted(older.revision().behind(), "commit") + " of this file behind HEAD";
-            case Unknown unknown -> "it matches none of the last " + counted(unknown.revisions(), "commit") + " of this file";
+            case Older older ->
+                "it matches commit " + older.revision().commit() + " ("
+                        + older.revision().date() + "), "
+                        + counted(older.revision().behind(), "commit") + " of this file behind HEAD";
+            case Unknown unknown ->
+                "it matches none of the last " + counted(unknown.revisions(), "commit") + " of this file";
             case NoHistory _ -> "";
         };
     }

@@ -80,7 +80,10 @@ public sealed interface PythonDifference {
         for (String line : withoutEmpty(here)) {
             missing += counts.merge(line, -1, Integer::sum) < 0 ? 1 : 0;
         }
-        int extra = counts.values().stream().filter(count -> count > 0).mapToInt(Integer::intValue).sum();
+        int extra = counts.values().stream()
+                .filter(count -> count > 0)
+                .mapToInt(Integer::intValue)
+                .sum();
         return Math.max(1, Math.max(missing, extra));
     }
 }

@@ -53,16 +53,18 @@ public record SetupExtension(Target target, List<String> depends, Span insertion
     private static boolean tracksHeaders(Unit unit) {
         return unit.imports().stream()
                 .map(Import::module)
-                .anyMatch(module -> module.contains("cpp_extension") || module.contains("skbuild") || module.contains("cmake"));
+                .anyMatch(module ->
+                        module.contains("cpp_extension") || module.contains("skbuild") || module.contains("cmake"));
     }
 
     private static Optional<Expr.Call> call(Unit unit, Span span) {
         List<Expr.Call> calls = new ArrayList<>();
-        unit.functions().forEach(function -> Walk.all(function, part -> {
-            if (part instanceof Expr.Call call && call.span().equals(span)) {
-                calls.add(call);
-            }
-        }));
+        unit.functions()
+                .forEach(function -> Walk.all(function, part -> {
+                    if (part instanceof Expr.Call call && call.span().equals(span)) {
+                        calls.add(call);
+                    }
+                }));
         return calls.stream().findFirst();
     }
 

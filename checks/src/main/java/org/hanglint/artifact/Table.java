@@ -7,6 +7,7 @@ import org.hanglint.artifact.nativecode.Verdict;
 import org.hanglint.artifact.side.Copy;
 import org.hanglint.artifact.side.Distribution;
 import org.hanglint.artifact.side.Distribution.Editable;
+import org.hanglint.artifact.side.History;
 import org.hanglint.artifact.side.Side;
 
 /**
@@ -16,6 +17,8 @@ import org.hanglint.artifact.side.Side;
  * @param rows one for each artifact and source
  */
 public record Table(List<Held> places, List<Row> rows) {
+
+    private static final int MOST_PASTS = 30;
 
     public Table {
         places = List.copyOf(places);
@@ -60,7 +63,7 @@ public record Table(List<Held> places, List<Row> rows) {
             int before = rows.size();
             artifacts.found().copies().stream()
                     .filter(copy -> copy.side().equals(side))
-                    .forEach(copy -> rows.add(row(copy, artifacts)));
+                    .forEach(copy -> rows.add(row(copy, artifacts, asked(rows, artifacts))));
             artifacts.natives().stream()
                     .filter(module -> module.side().equals(side))
                     .forEach(module -> rows.addAll(NativeRows.of(module, artifacts)));
@@ -73,7 +76,10 @@ public record Table(List<Held> places, List<Row> rows) {
 
     private static String described(Distribution distribution) {
         String version = distribution.version().map(text -> " " + text).orElse("");
-        String from = distribution.direct().map(url -> ", installed from " + url.url()).orElse("");
+        String from = distribution
+                .direct()
+                .map(url -> ", installed from " + url.url())
+                .orElse("");
         String commit = distribution
                 .direct()
                 .flatMap(url -> url.commit())
@@ -83,13 +89,26 @@ public record Table(List<Held> places, List<Row> rows) {
             case Editable.No _ -> "";
             case Editable.Folders folders -> ", editable: " + String.join(", ", folders.paths());
             case Editable.Modules modules ->
-                ", editable: " + String.join(", ", modules.finder().modules().values().stream().distinct().sorted().toList());
+                ", editable: "
+                        + String.join(
+                                ", ",
+                                modules.finder().modules().values().stream()
+                                        .distinct()
+                                        .sorted()
+                                        .toList());
             case Editable.Unknown _ -> ", editable by a mechanism that Hanglint does not know";
         };
         return distribution.name() + version + from + commit + editable;
     }
 
-    private static Row row(Copy copy, Artifacts artifacts) {
+    /** The history, as long as few files differ: of many it would be asked for minutes, and says the same of each. */
+    private static History asked(List<Row> rows, Artifacts artifacts) {
+        long differing =
+                rows.stream().filter(row -> row.verdict() == Verdict.DIFFERS).count();
+        return differing < MOST_PASTS ? artifacts.history() : History.NONE;
+    }
+
+    private static Row row(Copy copy, Artifacts artifacts, History history) {
         if (Generated.is(artifacts, copy)) {
             return new Row(
                     copy.side().shown(),
@@ -99,8 +118,7 @@ public record Table(List<Held> places, List<Row> rows) {
                     "a build writes this file",
                     List.of());
         }
-        PythonDifference difference =
-                PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
+        PythonDifference difference = PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
         Verdict verdict = switch (difference) {
             case PythonDifference.None _ -> Verdict.NO_DIFFERENCE_SEEN;
             case PythonDifference.Lines _ -> Verdict.LINES_ONLY;
@@ -110,12 +128,9 @@ public record Table(List<Held> places, List<Row> rows) {
             case PythonDifference.None _ -> "all lines are the same";
             case PythonDifference.Lines _ -> "comments or empty lines differ";
             case PythonDifference.Code code -> {
-                String past = Past.of(
-                                artifacts.history(),
-                                copy.source(),
-                                text -> PythonDifference.isNone(text, copy.text()))
-                        .clause();
-                yield code.lines() + (code.lines() == 1 ? " line differs" : " lines differ")
+                String past = Past.of(history, copy).clause();
+                yield code.lines()
+                        + (code.lines() == 1 ? " line differs" : " lines differ")
                         + (past.isEmpty() ? "" : "; " + past);
             }
         };

@@ -1,6 +1,6 @@
 /**
- * What is installed of a project, held against its sources. Invariant: everything is computed from bytes that were handed in, and
- * read only when a check asks for it.
+ * What is installed of a project, held against its sources. Invariant: everything is computed from bytes that were
+ * handed in, and read only when a check asks for it.
  */
 @NullMarked
 package org.hanglint.artifact;

@@ -79,9 +79,11 @@ final class ArtifactsCommand {
             return "";
         }
         for (Table.Row row : table.rows()) {
-            boolean named = project.scope().reports(row.source()) && row.artifact().endsWith(".py");
+            boolean named =
+                    project.scope().reports(row.source()) && row.artifact().endsWith(".py");
             if (named && row.verdict() == Verdict.DIFFERS) {
-                byte[] installed = inspection.result().sources().text(row.artifact()).bytes();
+                byte[] installed =
+                        inspection.result().sources().text(row.artifact()).bytes();
                 byte[] here = inspection.result().sources().text(row.source()).bytes();
                 text.append("\nFrom ").append(Printable.of(row.artifact())).append(" to this file:\n");
                 new String(UnifiedDiff.of(row.source(), installed, here), StandardCharsets.UTF_8)

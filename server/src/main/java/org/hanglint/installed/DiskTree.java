@@ -109,7 +109,9 @@ final class DiskTree implements FileTree {
         if (file.equals(project)) {
             return ".";
         }
-        return (file.startsWith(project) ? project.relativize(file) : file).toString().replace('\\', '/');
+        return (file.startsWith(project) ? project.relativize(file) : file)
+                .toString()
+                .replace('\\', '/');
     }
 
     @Override

@@ -43,8 +43,10 @@ public final class ArtifactsText implements ArtifactsReport {
     private static void nothing(Content content, Appendable out) throws IOException {
         out.append("Nothing of this project is installed ");
         if (content.named().isEmpty()) {
-            out.append("where Hanglint looks by itself: the active environment, .venv and the like, dist, build folders,"
-                    + " libraries between the sources. Name a place: --installed PATH, or [[artifact]] in hanglint.toml.\n");
+            out.append(
+                    "where Hanglint looks by itself: the active environment, .venv and the like, dist, build folders,"
+                            + " libraries between the sources. Name a place: --installed PATH, or [[artifact]] in"
+                            + " hanglint.toml.\n");
         } else {
             out.append("in ")
                     .append(Printable.of(String.join(", ", content.named())))
@@ -72,8 +74,10 @@ public final class ArtifactsText implements ArtifactsReport {
             }
         }
         if (same > 0) {
-            out.append("  ").append(colours.dim(same + " Python " + (same == 1 ? "file" : "files")
-                    + " with no difference seen")).append('\n');
+            out.append("  ")
+                    .append(colours.dim(
+                            same + " Python " + (same == 1 ? "file" : "files") + " with no difference seen"))
+                    .append('\n');
         }
         out.append('\n');
     }
@@ -98,7 +102,9 @@ public final class ArtifactsText implements ArtifactsReport {
         }
         int more = row.evidence().size() - MOST_EVIDENCE;
         if (more > 0) {
-            out.append("      ").append(colours.dim("and " + more + " more (--format json has all)")).append('\n');
+            out.append("      ")
+                    .append(colours.dim("and " + more + " more (--format json has all)"))
+                    .append('\n');
         }
     }
 
@@ -128,7 +134,10 @@ public final class ArtifactsText implements ArtifactsReport {
                     .filter(row -> row.verdict() == verdict)
                     .count();
             if (count > 0) {
-                text.append(text.isEmpty() ? "" : ", ").append(count).append(' ').append(words(verdict));
+                text.append(text.isEmpty() ? "" : ", ")
+                        .append(count)
+                        .append(' ')
+                        .append(words(verdict));
             }
         }
         return text.isEmpty() ? "Nothing to compare" : text.toString();

@@ -12,7 +12,8 @@ import org.hanglint.syntax.SourceText;
  * A place of a log that is another line in the source at hand.
  *
  * @param path of the file in the project
- * @param line where the text of the log stands here, from 1; the last line where the file ends before the line of the log
+ * @param line where the text of the log stands here, from 1; the last line where the file ends before the line of the
+ *     log
  */
 public record Elsewhere(Mention mention, String path, int line, Kind kind) {
 

@@ -48,7 +48,8 @@ public record Mention(String file, int line, Form form, String text) {
             }
             Matcher message = MESSAGE.matcher(line);
             if (message.find()) {
-                String text = message.group(3).replaceFirst("^[\\])}:,\\s]+", "").strip();
+                String text =
+                        message.group(3).replaceFirst("^[\\])}:,\\s]+", "").strip();
                 found.add(new Mention(message.group(1), Integer.parseInt(message.group(2)), Form.MESSAGE, text));
             }
         }

@@ -10,10 +10,12 @@ import org.hanglint.syntax.SourceText;
 /** The texts that a source file can write into a log, by their lines. */
 final class Wording {
 
-    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"|'((?:[^'\\\\\\n]|\\\\.)*)'");
+    private static final Pattern LITERAL =
+            Pattern.compile("\"([^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+)\"|'([^'\\\\\\n]*+(?:\\\\.[^'\\\\\\n]*+)*+)'");
 
     /** What a format leaves open: printf's, Python's and {@code std::format}'s fields, escapes. */
-    private static final Pattern OPEN = Pattern.compile("%[-+ #0-9.*]*[hljztL]*[a-zA-Z%]|\\{[^{}]*\\}|\\\\.|%\\([^)]*\\)\\w");
+    private static final Pattern OPEN =
+            Pattern.compile("%[-+ #0-9.*]*[hljztL]*[a-zA-Z%]|\\{[^{}]*\\}|\\\\.|%\\([^)]*\\)\\w");
 
     private static final int LEAST_CHARS = 6;
     private static final int LEAST_LETTERS = 4;

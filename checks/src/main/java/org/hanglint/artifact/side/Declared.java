@@ -72,7 +72,8 @@ public record Declared(
         String where = folder.isEmpty() ? "." : "./" + folder;
         String again = "pip install --force-reinstall --no-deps ";
         return switch (backend) {
-            case SETUPTOOLS -> (folder.isEmpty() ? "rm -rf build && " : "rm -rf " + folder + "/build && ") + again + where;
+            case SETUPTOOLS ->
+                (folder.isEmpty() ? "rm -rf build && " : "rm -rf " + folder + "/build && ") + again + where;
             case SCIKIT_BUILD_CORE, MESON_PYTHON, OTHER -> again + where;
         };
     }

@@ -68,10 +68,7 @@ final class DeclaredFiles {
 
     /** A literal, by the name it has in {@code setup()}; the first file that says one is believed. */
     private static void keep(
-            List<SetupCall.Entry> entries,
-            String path,
-            Map<String, Value> values,
-            Map<String, String> folders) {
+            List<SetupCall.Entry> entries, String path, Map<String, Value> values, Map<String, String> folders) {
         for (SetupCall.Entry entry : entries) {
             if (entry.key().startsWith("package_dir:")) {
                 folders.putIfAbsent(entry.key().substring("package_dir:".length()), entry.value());

@@ -70,9 +70,12 @@ public record Distribution(
     static Distribution read(Side side, Item item, Title title) {
         String metadata = side.path(item.name());
         FileTree tree = side.tree();
-        String headers = !item.isFolder() ? metadata : metadata + (item.name().endsWith(".dist-info") ? "/METADATA" : "/PKG-INFO");
-        Optional<String> version =
-                tree.read(headers).flatMap(bytes -> Headers.read(bytes).first("Version")).or(title::version);
+        String headers = !item.isFolder()
+                ? metadata
+                : metadata + (item.name().endsWith(".dist-info") ? "/METADATA" : "/PKG-INFO");
+        Optional<String> version = tree.read(headers)
+                .flatMap(bytes -> Headers.read(bytes).first("Version"))
+                .or(title::version);
         List<RecordFile.Row> record =
                 tree.read(metadata + "/RECORD").map(RecordFile::read).orElse(List.of());
         Optional<DirectUrl> direct = tree.read(metadata + "/direct_url.json").flatMap(DirectUrl::read);
@@ -101,8 +104,12 @@ public record Distribution(
                 return new Editable.Folders(side.path(name), folders);
             }
         }
-        boolean said = direct.filter(url -> url.mode() == DirectUrl.Mode.EDITABLE).isPresent();
-        return said ? new Editable.Unknown(paths.stream().findFirst().map(side::path).orElse("")) : new Editable.No();
+        boolean said =
+                direct.filter(url -> url.mode() == DirectUrl.Mode.EDITABLE).isPresent();
+        return said
+                ? new Editable.Unknown(
+                        paths.stream().findFirst().map(side::path).orElse(""))
+                : new Editable.No();
     }
 
     /** By the names that setuptools, scikit-build-core (older and newer) and meson-python give them. */
@@ -158,7 +165,8 @@ public record Distribution(
 
     /** What RECORD says about a file of the tree. */
     public Optional<RecordFile.Row> row(String path) {
-        String below = side.folder().isEmpty() ? path : path.substring(side.folder().length() + 1);
+        String below =
+                side.folder().isEmpty() ? path : path.substring(side.folder().length() + 1);
         return record.stream().filter(row -> row.path().equals(below)).findFirst();
     }
 }

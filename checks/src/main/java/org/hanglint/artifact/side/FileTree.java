@@ -6,8 +6,8 @@ import org.hanglint.format.Bytes;
 import org.hanglint.format.Unreadable;
 
 /**
- * Files that are not read as the project's source: an environment, a wheel, a folder of a build. Paths are relative to its top
- * with {@code /}; the top itself is the empty path. Any thread may ask, and nothing leads out of it.
+ * Files that are not read as the project's source: an environment, a wheel, a folder of a build. Paths are relative
+ * to its top with {@code /}; the top itself is the empty path. Any thread may ask, and nothing leads out of it.
  */
 public interface FileTree {
 

@@ -64,11 +64,15 @@ public final class Layout {
         return found.size() == 1 ? Optional.of(found.getFirst()).filter(paths::contains) : Optional.empty();
     }
 
-    /** What declares a distribution: the only one of its name, else the nearest to the root that holds a package of its name. */
+    /**
+     * What declares a distribution: the only one of its name, else the nearest to the root that holds a package of
+     * its name.
+     */
     public Optional<Declared> declaring(String name) {
         return byName(name)
                 .or(() -> declared.stream()
-                        .filter(one -> topLevel(one).stream().anyMatch(top -> ProjectName.normal(top).equals(name)))
+                        .filter(one -> topLevel(one).stream()
+                                .anyMatch(top -> ProjectName.normal(top).equals(name)))
                         .min(Comparator.comparingInt(one -> one.folder().length())))
                 .or(() -> declared.size() == 1 ? Optional.of(declared.getFirst()) : Optional.empty());
     }

@@ -23,8 +23,7 @@ public final class MemoryTree implements FileTree {
      * @param archive how people call it
      * @param items what is known about each, by path
      */
-    public MemoryTree(
-            String archive, Map<String, Item> items, Map<String, Supplier<Optional<byte[]>>> contents) {
+    public MemoryTree(String archive, Map<String, Item> items, Map<String, Supplier<Optional<byte[]>>> contents) {
         this.archive = archive;
         this.contents = new TreeMap<>(contents);
         this.names = new OnlyTree(this, items);

@@ -54,8 +54,7 @@ public final class Search {
     }
 
     private Found found() {
-        return new Found(
-                layout, sides, distributions, copies, List.copyOf(extensions.values()), builds, stamps);
+        return new Found(layout, sides, distributions, copies, List.copyOf(extensions.values()), builds, stamps);
     }
 
     /** Whether an item of a folder of packages may be the project's, by its name. */
@@ -95,9 +94,10 @@ public final class Search {
         Set<String> names = new TreeSet<>(layout.names());
         side.choice().packageName().map(ProjectName::normal).ifPresent(names::add);
         if (side.origin() == Origin.NAMED) {
-            layout.declared().forEach(declared -> layout.topLevel(declared).stream()
-                    .map(ProjectName::normal)
-                    .forEach(names::add));
+            layout.declared()
+                    .forEach(declared -> layout.topLevel(declared).stream()
+                            .map(ProjectName::normal)
+                            .forEach(names::add));
         }
         return names;
     }
@@ -107,14 +107,16 @@ public final class Search {
         Side side = distribution.side();
         stamps.add(side.tree(), distribution.metadata());
         if (distribution.record().isEmpty()) {
-            layout.declaring(distribution.name()).ifPresent(declared -> packages(side, declared, Optional.of(distribution)));
+            layout.declaring(distribution.name())
+                    .ifPresent(declared -> packages(side, declared, Optional.of(distribution)));
             return;
         }
         distribution.record().stream()
                 .map(row -> row.path())
                 .filter(path -> !path.startsWith("..") && !path.startsWith("/"))
                 .limit(MOST_FILES)
-                .forEach(below -> file(side, side.path(below), layout.declaring(distribution.name()), Optional.of(distribution)));
+                .forEach(below ->
+                        file(side, side.path(below), layout.declaring(distribution.name()), Optional.of(distribution)));
     }
 
     /** The packages of the project that lie in a folder without a description. */
@@ -135,7 +137,9 @@ public final class Search {
 
     private void file(Side side, String path, Optional<Declared> declared, Optional<Distribution> owner) {
         if (path.endsWith(".py")) {
-            String below = side.folder().isEmpty() ? path : path.substring(side.folder().length() + 1);
+            String below = side.folder().isEmpty()
+                    ? path
+                    : path.substring(side.folder().length() + 1);
             declared.flatMap(from -> layout.source(from, below))
                     .filter(source -> !side.tree().shown(path).equals(source) && !unsaved.contains(source))
                     .filter(source -> side.choice().sources().isEmpty()
@@ -155,8 +159,7 @@ public final class Search {
         Optional<Item> item = name.flatMap(_ -> side.tree().find(path)).filter(found -> !found.isFolder());
         if (item.isPresent() && extensions.size() < MOST_EXTENSIONS) {
             stamps.add(side.tree(), path);
-            extensions.putIfAbsent(
-                    side.tree().shown(path), new Extension(side, path, name.get(), item.get(), owner));
+            extensions.putIfAbsent(side.tree().shown(path), new Extension(side, path, name.get(), item.get(), owner));
         }
     }
 

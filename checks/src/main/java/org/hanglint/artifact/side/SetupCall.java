@@ -12,10 +12,16 @@ import org.hanglint.syntax.Span;
 final class SetupCall {
 
     private static final Pattern CALL = Pattern.compile("(?:^|[^\\w.]|setuptools\\.)setup\\s*\\(");
-    private static final Pattern TOKEN =
-            Pattern.compile("#[^\\n]*|\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*'|[(\\[{]|[)\\]}]"
-                    + "|\\b(name|version)\\s*=\\s*([\"'])([^\"'\\n]*)\\2\\s*(?=[,)\\n])"
-                    + "|\\bpackage_dir\\s*=\\s*(\\{[^}]{0,2000}\\})", Pattern.DOTALL);
+    private static final Pattern TOKEN = Pattern.compile(
+            "#[^\\n"
+                    + "]*|\"\"\".*?\"\"\"|'''.*?'''|\"[^\"\\\\\\n"
+                    + "]*+(?:\\\\.[^\"\\\\\\n"
+                    + "]*+)*+\"|'[^'\\\\\\n"
+                    + "]*+(?:\\\\.[^'\\\\\\n"
+                    + "]*+)*+'|[(\\[{]|[)\\]}]|\\b(name|version)\\s*=\\s*([\"'])([^\"'\\n"
+                    + "]*)\\2\\s*(?=[,)\\n"
+                    + "])|\\bpackage_dir\\s*=\\s*(\\{[^}]{0,2000}\\})",
+            Pattern.DOTALL);
     private static final Pattern PAIR = Pattern.compile("[\"']([^\"'\\n]*)[\"']\\s*:\\s*[\"']([^\"'\\n]*)[\"']");
 
     private SetupCall() {}

@@ -38,7 +38,8 @@ final class Sides {
         FileTree only = new OnlyTree(root.tree(), List.of(root.path()));
         int cut = root.path().lastIndexOf('/');
         String folder = cut < 0 ? "" : root.path().substring(0, cut);
-        return List.of(new Side(only, folder, root.origin(), pythonOf(root.tree().shown(folder)), root.choice()));
+        return List.of(
+                new Side(only, folder, root.origin(), pythonOf(root.tree().shown(folder)), root.choice()));
     }
 
     private static List<Side> folder(Root root) {
@@ -67,7 +68,8 @@ final class Sides {
             }
         }
         if (sides.isEmpty()) {
-            sides.add(new Side(root.tree(), "", root.origin(), pythonOf(root.tree().shown("")), root.choice()));
+            sides.add(new Side(
+                    root.tree(), "", root.origin(), pythonOf(root.tree().shown("")), root.choice()));
         }
         return sides;
     }

@@ -36,7 +36,13 @@ public record Whereabouts(
 
     /** Nowhere. */
     public static final Whereabouts NONE = new Whereabouts(
-            List.of(), new Workspace(List.of(), MemoryTree.EMPTY), MemoryTree.EMPTY, History.NONE, Optional.empty(), Set.of(), Optional.empty());
+            List.of(),
+            new Workspace(List.of(), MemoryTree.EMPTY),
+            MemoryTree.EMPTY,
+            History.NONE,
+            Optional.empty(),
+            Set.of(),
+            Optional.empty());
 
     public Whereabouts {
         roots = List.copyOf(roots);
@@ -63,7 +69,10 @@ public record Whereabouts(
             names = List.copyOf(names);
         }
 
-        /** The path of a file or folder in the project; empty text for the project itself, nothing for what lies outside. */
+        /**
+         * The path of a file or folder in the project; empty text for the project itself, nothing for what lies
+         * outside.
+         */
         public Optional<String> below(String absolute) {
             String plain = absolute.endsWith("/") ? absolute.substring(0, absolute.length() - 1) : absolute;
             for (String name : names) {

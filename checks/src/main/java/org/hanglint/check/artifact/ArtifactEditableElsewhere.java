@@ -66,7 +66,8 @@ public final class ArtifactEditableElsewhere implements Check.OfCode {
 
     private static Optional<Finding> finding(
             Distribution distribution, String declaredIn, List<String> folders, Artifacts artifacts) {
-        Optional<Place> place = artifacts.found().layout().byName(distribution.name()).flatMap(one -> one.named());
+        Optional<Place> place =
+                artifacts.found().layout().byName(distribution.name()).flatMap(one -> one.named());
         boolean here = folders.stream().anyMatch(folder -> isHere(folder, artifacts));
         if (place.isEmpty() || folders.isEmpty() || here) {
             return Optional.empty();
@@ -75,17 +76,21 @@ public final class ArtifactEditableElsewhere implements Check.OfCode {
         boolean gone = artifacts.machine().find(folder.substring(1)).isEmpty();
         String message = distribution.name() + " is installed editable in "
                 + distribution.side().shown() + " from " + folder + (gone ? ", which does not exist any more" : "")
-                + ", not from this folder: " + (gone ? "importing it fails" : "Python runs the files there, and not these")
+                + ", not from this folder: "
+                + (gone ? "importing it fails" : "Python runs the files there, and not these")
                 + ". Install it from here with `pip install -e .`";
-        Step step = new Step(
-                Telling.top(distribution.side().tree().shown(declaredIn)), "imports from " + folder);
-        return Optional.of(
-                Telling.at(INFO, INFO.severity(), message, place.get(), List.of(step), "the project of that name here"));
+        Step step = new Step(Telling.top(distribution.side().tree().shown(declaredIn)), "imports from " + folder);
+        return Optional.of(Telling.at(
+                INFO, INFO.severity(), message, place.get(), List.of(step), "the project of that name here"));
     }
 
     private static boolean isHere(String folder, Artifacts artifacts) {
         return artifacts.where().workspace().below(folder).isPresent()
-                || artifacts.where().workspace().below(artifacts.machine().real(folder)).isPresent();
+                || artifacts
+                        .where()
+                        .workspace()
+                        .below(artifacts.machine().real(folder))
+                        .isPresent();
     }
 
     /** Another install cures it, no edit. */

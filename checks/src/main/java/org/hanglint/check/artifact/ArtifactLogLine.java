@@ -52,14 +52,17 @@ public final class ArtifactLogLine implements Check.OfCode {
 
     private static Finding finding(Elsewhere one, Log log, Artifacts artifacts) {
         LineIndex lines = artifacts.texts().apply(one.path()).lines();
-        String said = log.name() + " has " + one.mention().file() + ":" + one.mention().line();
+        String said = log.name() + " has " + one.mention().file() + ":"
+                + one.mention().line();
         String text = one.mention().text();
         String quoted = text.isEmpty() ? "" : " \"" + shortened(text) + "\"";
         String message = switch (one.kind()) {
-            case MOVED -> said + quoted + "; here that text stands at line " + one.line()
-                    + ": what wrote the log was built from another version of this file.";
-            case PAST_THE_END -> said + quoted + "; this file ends at line " + one.line()
-                    + ": what wrote the log was built from another version of it.";
+            case MOVED ->
+                said + quoted + "; here that text stands at line " + one.line()
+                        + ": what wrote the log was built from another version of this file.";
+            case PAST_THE_END ->
+                said + quoted + "; this file ends at line " + one.line()
+                        + ": what wrote the log was built from another version of it.";
         };
         Place place = new Place(one.path(), lines.lineSpan(one.line() - 1));
         return Telling.at(INFO, INFO.severity(), message, place, List.of(), "where it stands here");

@@ -70,7 +70,8 @@ public final class ArtifactNativeDiffers implements Check.OfCode {
 
     private static Finding linesOnly(NativeModule module, Compared compared) {
         String message = module.shown() + " was built when this file had other lines: " + NativeWords.of(compared)
-                + ". Line numbers in its logs and in debuggers are those of that version; no other difference was seen.";
+                + ". Line numbers in its logs and in debuggers are those of that version; no other difference was"
+                + " seen.";
         return at(Severity.NOTE, module, compared, message);
     }
 
@@ -97,7 +98,8 @@ public final class ArtifactNativeDiffers implements Check.OfCode {
     private static Finding at(Severity severity, NativeModule module, Compared compared, String message) {
         List<Step> steps = new ArrayList<>();
         steps.add(new Step(Telling.top(module.shown()), "what Python loads"));
-        List<Evidence> shown = compared.evidence().subList(1, Math.min(MOST_STEPS, compared.evidence().size()));
+        List<Evidence> shown = compared.evidence()
+                .subList(1, Math.min(MOST_STEPS, compared.evidence().size()));
         shown.forEach(one -> steps.add(new Step(place(one), NativeWords.of(one))));
         Evidence first = compared.evidence().getFirst();
         return Telling.at(INFO, severity, message, place(first), steps, NativeWords.of(first));

@@ -38,6 +38,9 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
     /** More files of one package are told together. */
     private static final int MOST_SINGLE = 10;
 
+    /** The history of so many of them answers for all. */
+    private static final int MOST_ASKED = 20;
+
     @Override
     public CheckInfo info() {
         return INFO;
@@ -49,9 +52,9 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
         Map<String, List<Differing>> bySide = new LinkedHashMap<>();
         for (Copy copy : artifacts.found().copies()) {
             if (copy.side().isImported() && !Generated.is(artifacts, copy)) {
-                differing(artifacts, copy).ifPresent(one -> bySide.computeIfAbsent(
-                                copy.side().shown(), _ -> new ArrayList<>())
-                        .add(one));
+                differing(artifacts, copy)
+                        .ifPresent(one -> bySide.computeIfAbsent(copy.side().shown(), _ -> new ArrayList<>())
+                                .add(one));
             }
         }
         List<Finding> findings = new ArrayList<>();
@@ -68,8 +71,7 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
     private record Differing(Copy copy, PythonDifference difference, Span first) {}
 
     private static Optional<Differing> differing(Artifacts artifacts, Copy copy) {
-        PythonDifference difference =
-                PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
+        PythonDifference difference = PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
         return switch (difference) {
             case PythonDifference.None _ -> Optional.empty();
             case PythonDifference.Lines lines -> Optional.of(new Differing(copy, lines, lines.first()));
@@ -79,11 +81,12 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
 
     private static Finding finding(Differing one, Artifacts artifacts) {
         Copy copy = one.copy();
-        String where = "The installed copy of " + copy.source() + " in " + copy.side().shown();
+        String where =
+                "The installed copy of " + copy.source() + " in " + copy.side().shown();
         Place place = new Place(copy.source(), one.first());
         Step installed = new Step(Telling.top(copy.shown()), "this is installed");
         if (one.difference() instanceof PythonDifference.Code code) {
-            Past past = Past.of(artifacts.history(), copy.source(), text -> PythonDifference.isNone(text, copy.text()));
+            Past past = Past.of(artifacts.history(), copy);
             String clause = past.clause().isEmpty() ? "" : "; " + past.clause();
             String message = where + " is not this file: " + Telling.counted(code.lines(), "line")
                     + (code.lines() == 1 ? " differs" : " differ") + clause + ". " + Telling.runs(copy.side()) + "."
@@ -100,7 +103,7 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
         List<Differing> code = all.stream()
                 .filter(one -> one.difference() instanceof PythonDifference.Code)
                 .toList();
-        Severity severity = code.isEmpty() || code.stream().allMatch(one -> isHead(one, artifacts))
+        Severity severity = code.isEmpty() || code.stream().limit(MOST_ASKED).allMatch(one -> isHead(one, artifacts))
                 ? Severity.NOTE
                 : INFO.severity();
         String named = all.stream().limit(2).map(one -> one.copy().source()).collect(Collectors.joining(", "));
@@ -123,9 +126,7 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
     }
 
     private static boolean isHead(Differing one, Artifacts artifacts) {
-        Copy copy = one.copy();
-        return Past.of(artifacts.history(), copy.source(), text -> PythonDifference.isNone(text, copy.text()))
-                instanceof Past.Head;
+        return Past.of(artifacts.history(), one.copy()) instanceof Past.Head;
     }
 
     private static Optional<Declared> declared(Copy copy, Artifacts artifacts) {

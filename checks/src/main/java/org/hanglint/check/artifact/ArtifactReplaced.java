@@ -82,7 +82,8 @@ public final class ArtifactReplaced implements Check.OfCode {
     }
 
     private static boolean isChanged(Distribution owner, String path) {
-        Optional<String> digest = owner.row(path).flatMap(RecordFile.Row::digest).filter(one -> one.startsWith("sha256="));
+        Optional<String> digest =
+                owner.row(path).flatMap(RecordFile.Row::digest).filter(one -> one.startsWith("sha256="));
         Optional<byte[]> bytes = digest.flatMap(_ -> owner.side().tree().read(path));
         return bytes.isPresent() && !digest.equals(Optional.of("sha256=" + sha256(bytes.get())));
     }
@@ -106,7 +107,8 @@ public final class ArtifactReplaced implements Check.OfCode {
                         + "It was copied over or rebuilt in place, and nothing says from which source."
                         + Telling.again(Telling.declared(artifacts, owner)));
         Severity severity = stripped.isPresent() ? Severity.NOTE : INFO.severity();
-        return place.map(at -> Telling.at(INFO, severity, message, at, steps(module.side(), module.shown(), owner), "the module"));
+        return place.map(at ->
+                Telling.at(INFO, severity, message, at, steps(module.side(), module.shown(), owner), "the module"));
     }
 
     private static List<Step> steps(Side side, String shown, Distribution owner) {
@@ -125,7 +127,12 @@ public final class ArtifactReplaced implements Check.OfCode {
         Severity severity = same ? Severity.NOTE : INFO.severity();
         Place place = new Place(copy.source(), first(source, copy.text()));
         return Telling.at(
-                INFO, severity, message, place, steps(copy.side(), copy.shown(), copy.owner().orElseThrow()), "its source");
+                INFO,
+                severity,
+                message,
+                place,
+                steps(copy.side(), copy.shown(), copy.owner().orElseThrow()),
+                "its source");
     }
 
     private static Span first(SourceText source, SourceText installed) {

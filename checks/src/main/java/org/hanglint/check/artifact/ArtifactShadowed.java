@@ -47,7 +47,8 @@ public final class ArtifactShadowed implements Check.OfCode {
         Map<String, List<NativeModule>> byName = new LinkedHashMap<>();
         for (NativeModule module : artifacts.natives()) {
             if (module.side().isImported()) {
-                byName.computeIfAbsent(folder(module) + module.extension().name().module(), _ -> new ArrayList<>())
+                byName.computeIfAbsent(
+                                folder(module) + module.extension().name().module(), _ -> new ArrayList<>())
                         .add(module);
             }
         }
@@ -74,14 +75,16 @@ public final class ArtifactShadowed implements Check.OfCode {
         NativeModule newest = ranked.stream()
                 .max(Comparator.comparingLong(copy -> copy.extension().item().modified()))
                 .orElseThrow();
-        long ahead = newest.extension().item().modified() - loaded.extension().item().modified();
+        long ahead =
+                newest.extension().item().modified() - loaded.extension().item().modified();
         Optional<Place> place = place(loaded, artifacts);
         if (ahead <= SLACK_MILLIS || place.isEmpty()) {
             return Optional.empty();
         }
         String message = "import " + loaded.extension().name().module() + " loads " + file(loaded)
                 + "; the newer " + file(newest) + " beside it is never loaded, because Python looks for "
-                + Suffixes.shown(loaded.extension().name()) + " first. Remove " + loaded.shown() + " or build it again.";
+                + Suffixes.shown(loaded.extension().name()) + " first. Remove " + loaded.shown()
+                + " or build it again.";
         Severity severity = python.isPresent() ? INFO.severity() : Severity.WARNING;
         return Optional.of(Telling.at(
                 INFO,

@@ -29,7 +29,8 @@ public final class ArtifactStaleObject implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "artifact-stale-object",
-            "setuptools does not watch a header of an extension module, and installs the library built before it changed.",
+            "setuptools does not watch a header of an extension module, and installs the library built before it"
+                    + " changed.",
             Severity.WARNING,
             Set.of(Language.PYTHON),
             CheckInfo.Cure.SAFE);
@@ -69,14 +70,22 @@ public final class ArtifactStaleObject implements Check.OfCode {
         Place place = new Place(target.declaredIn(), target.declaration());
         Optional<Stale> stale = stale(extension, unwatched, artifacts);
         if (stale.isPresent()) {
-            String message = stale.get().library() + " is older than " + stale.get().header()
-                    + ", which it includes, and setuptools does not look at headers that depends= does not list: "
-                    + "`pip install .` will install the old code. List them in depends=, or remove the build folder first.";
+            String message =
+                    stale.get().library() + " is older than " + stale.get().header()
+                            + ", which it includes, and setuptools does not look at headers that depends= does not"
+                            + " list: `pip install .` will install the old code. List them in depends=, or remove the"
+                            + " build folder first.";
             List<Step> steps = List.of(
                     new Step(Telling.top(stale.get().header()), "changed after the build"),
                     new Step(Telling.top(stale.get().library()), "built before, and newer than all that is watched"));
             return Telling.at(
-                    INFO, INFO.severity(), message, place, steps, "watches its sources only", plan(extension, unwatched));
+                    INFO,
+                    INFO.severity(),
+                    message,
+                    place,
+                    steps,
+                    "watches its sources only",
+                    plan(extension, unwatched));
         }
         String message = "setuptools does not look at headers that depends= does not list, and " + target.name()
                 + " includes " + named(unwatched) + ": when one changes, `pip install .` installs the library that was"
@@ -97,8 +106,9 @@ public final class ArtifactStaleObject implements Check.OfCode {
         for (NativeModule module : artifacts.natives()) {
             Origin origin = module.side().origin();
             boolean built = origin == Origin.BUILD || origin == Origin.IN_TREE;
-            boolean own = module.place().stream().anyMatch(place -> place.path().equals(extension.target().declaredIn())
-                    && place.span().equals(extension.target().declaration()));
+            boolean own = module.place().stream()
+                    .anyMatch(place -> place.path().equals(extension.target().declaredIn())
+                            && place.span().equals(extension.target().declaration()));
             long time = module.extension().item().modified();
             if (built && own && isTakenForFresh(extension, time, artifacts)) {
                 Optional<String> newer = headers.stream()
@@ -122,7 +132,13 @@ public final class ArtifactStaleObject implements Check.OfCode {
     }
 
     private static long modified(String path, Artifacts artifacts) {
-        return artifacts.where().workspace().files().find(path).map(FileTree.Item::modified).orElse(0L);
+        return artifacts
+                .where()
+                .workspace()
+                .files()
+                .find(path)
+                .map(FileTree.Item::modified)
+                .orElse(0L);
     }
 
     /** The first place is where the list grows, the others are the headers. */
@@ -132,11 +148,15 @@ public final class ArtifactStaleObject implements Check.OfCode {
         places.add(new Place(extension.target().declaredIn(), extension.target().declaration()));
         unwatched.forEach(header -> places.add(new Place(header, new Span(0, 0))));
         return Optional.of(new FixPlan(
-                "list the headers in depends=", FixPlan.Safety.SAFE, extension.listed().name(), places));
+                "list the headers in depends=",
+                FixPlan.Safety.SAFE,
+                extension.listed().name(),
+                places));
     }
 
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().flatMap(plan -> DependsList.fix(plan, sources)).stream().toList();
+        return finding.fix().flatMap(plan -> DependsList.fix(plan, sources)).stream()
+                .toList();
     }
 }

@@ -52,7 +52,8 @@ public final class ArtifactVersionDiffers implements Check.OfCode {
             return Optional.empty();
         }
         String message = distribution.name() + " " + installed + " is installed in "
-                + distribution.side().shown() + ", and this tree says " + here.get().text()
+                + distribution.side().shown() + ", and this tree says "
+                + here.get().text()
                 + ": what is installed was built before the version changed." + Telling.again(declared);
         Step step = new Step(
                 Telling.top(distribution.side().tree().shown(distribution.metadata())), "says version " + installed);

@@ -32,7 +32,8 @@ final class DependsList {
         Optional<String> written = switch (Listed.valueOf(plan.kind())) {
             case EMPTY -> Optional.of(names);
             case SOME -> Optional.of(", " + names);
-            case NOWHERE -> isEndOfArgument(text, at, call) ? Optional.of(argument(text, call, at, names)) : Optional.empty();
+            case NOWHERE ->
+                isEndOfArgument(text, at, call) ? Optional.of(argument(text, call, at, names)) : Optional.empty();
         };
         return written.map(code -> new Fix(plan.title(), plan.safety(), List.of(new Edit(insertion, code))));
     }
@@ -49,7 +50,8 @@ final class DependsList {
         int start = lines.lineStart(line);
         String before = text.text(start, Math.max(start, at));
         boolean own = line > lines.line(call.start());
-        String indent = before.substring(0, before.length() - before.stripLeading().length());
+        String indent =
+                before.substring(0, before.length() - before.stripLeading().length());
         return (own ? ",\n" + indent : ", ") + "depends=[" + names + "]";
     }
 }

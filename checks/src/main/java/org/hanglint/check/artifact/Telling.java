@@ -58,7 +58,8 @@ final class Telling {
 
     /** The sentence that says how to install what is here; empty where nothing declares a distribution. */
     static String again(Optional<Declared> declared) {
-        return declared.map(one -> " Install it again with `" + one.rebuild() + "`.").orElse("");
+        return declared.map(one -> " Install it again with `" + one.rebuild() + "`.")
+                .orElse("");
     }
 
     /** What runs from a side. */

@@ -22,10 +22,13 @@ public record DirectUrl(String url, Mode mode, Optional<String> commit) {
 
     /** What the file says; empty where it is none. */
     public static Optional<DirectUrl> read(byte[] bytes) {
-        return Json.read(bytes).flatMap(json -> json.get("url").text().map(url -> new DirectUrl(
-                url,
-                json.get("dir_info").get("editable").isTrue() ? Mode.EDITABLE : Mode.COPIED,
-                json.get("vcs_info").get("commit_id").text())));
+        return Json.read(bytes)
+                .flatMap(json -> json.get("url")
+                        .text()
+                        .map(url -> new DirectUrl(
+                                url,
+                                json.get("dir_info").get("editable").isTrue() ? Mode.EDITABLE : Mode.COPIED,
+                                json.get("vcs_info").get("commit_id").text())));
     }
 
     /** The local folder or file; empty for anything on a network. */

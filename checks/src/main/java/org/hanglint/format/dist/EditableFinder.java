@@ -42,7 +42,9 @@ public record EditableFinder(Map<String, String> modules, Backend backend) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         Matcher mapping = MAPPING.matcher(text);
         if (mapping.find()) {
-            return new PythonLiterals(text, mapping.end() - 1).pairs().map(pairs -> new EditableFinder(pairs, Backend.SETUPTOOLS));
+            return new PythonLiterals(text, mapping.end() - 1)
+                    .pairs()
+                    .map(pairs -> new EditableFinder(pairs, Backend.SETUPTOOLS));
         }
         return installed(text);
     }

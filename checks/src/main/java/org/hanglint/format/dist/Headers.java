@@ -32,7 +32,8 @@ public record Headers(Map<String, List<String>> values) {
         for (String line : lines) {
             int colon = line.indexOf(':');
             if (colon > 0 && !Character.isWhitespace(line.charAt(0))) {
-                values.computeIfAbsent(line.substring(0, colon).strip().toLowerCase(Locale.ROOT), _ -> new ArrayList<>())
+                values.computeIfAbsent(
+                                line.substring(0, colon).strip().toLowerCase(Locale.ROOT), _ -> new ArrayList<>())
                         .add(line.substring(colon + 1).strip());
             }
         }

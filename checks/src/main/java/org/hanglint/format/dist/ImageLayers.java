@@ -14,8 +14,9 @@ import java.util.zip.GZIPInputStream;
 import org.hanglint.format.dist.TarReader.Member;
 
 /**
- * A saved container image: the tar of {@code docker save} or of an OCI layout, or a single layer. Its layers are read one over
- * the other in the order of its manifest, with what a layer deletes ({@code .wh.} files) taken away. Only wanted files are kept.
+ * A saved container image: the tar of {@code docker save} or of an OCI layout, or a single layer. Its layers are read
+ * one over the other in the order of its manifest, with what a layer deletes ({@code .wh.} files) taken away. Only
+ * wanted files are kept.
  */
 public final class ImageLayers {
 
@@ -76,17 +77,23 @@ public final class ImageLayers {
             for (Optional<Member> member = tar.next(); member.isPresent(); member = tar.next()) {
                 String name = member.get().name();
                 boolean described = name.endsWith(".json") || name.startsWith("blobs/");
-                if (described && member.get().type() == TarReader.Type.FILE && member.get().size() <= MOST_MANIFEST) {
+                if (described
+                        && member.get().type() == TarReader.Type.FILE
+                        && member.get().size() <= MOST_MANIFEST) {
                     tar.bytes(member.get(), MOST_MANIFEST).flatMap(Json::read).ifPresent(json -> files.put(name, json));
                 }
             }
         }
         List<String> layers = new ArrayList<>();
-        for (Json image : files.getOrDefault("manifest.json", Json.read(new byte[0]).orElse(new Json.Word(""))).items()) {
+        for (Json image : files.getOrDefault(
+                        "manifest.json", Json.read(new byte[0]).orElse(new Json.Word("")))
+                .items()) {
             image.get("Layers").items().forEach(layer -> layer.text().ifPresent(layers::add));
             return layers;
         }
-        for (Json manifest : files.getOrDefault("index.json", new Json.Word("")).get("manifests").items()) {
+        for (Json manifest : files.getOrDefault("index.json", new Json.Word(""))
+                .get("manifests")
+                .items()) {
             Json image = files.getOrDefault(blob(manifest), new Json.Word(""));
             image.get("layers").items().forEach(layer -> layers.add(blob(layer)));
             if (!layers.isEmpty()) {
@@ -106,7 +113,8 @@ public final class ImageLayers {
         Map<String, File> over(Map<String, File> below) {
             Map<String, File> all = new TreeMap<>(below);
             for (String path : deleted) {
-                all.keySet().removeIf(file -> file.equals(path) || file.startsWith(path.endsWith("/") ? path : path + "/"));
+                all.keySet()
+                        .removeIf(file -> file.equals(path) || file.startsWith(path.endsWith("/") ? path : path + "/"));
             }
             all.putAll(files);
             return all;
@@ -125,7 +133,9 @@ public final class ImageLayers {
                 deleted.add(path.substring(0, cut));
             } else if (name.startsWith(WHITEOUT)) {
                 deleted.add(path.substring(0, cut) + name.substring(WHITEOUT.length()));
-            } else if (member.get().type() == TarReader.Type.FILE && wanted.test(path) && kept + member.get().size() < MOST_KEPT) {
+            } else if (member.get().type() == TarReader.Type.FILE
+                    && wanted.test(path)
+                    && kept + member.get().size() < MOST_KEPT) {
                 long modified = member.get().modified();
                 tar.bytes(member.get(), MOST_BYTES).ifPresent(bytes -> {
                     kept += bytes.length;

@@ -88,7 +88,8 @@ final class JsonReader {
 
     private Optional<Json> word() {
         int start = at;
-        while (at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || "+-.".indexOf(text.charAt(at)) >= 0)) {
+        while (at < text.length()
+                && (Character.isLetterOrDigit(text.charAt(at)) || "+-.".indexOf(text.charAt(at)) >= 0)) {
             at++;
         }
         return at == start ? Optional.empty() : Optional.of(new Json.Word(text.substring(start, at)));

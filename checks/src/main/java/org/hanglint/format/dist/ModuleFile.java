@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
  * The file name of an extension module: {@code name.tag.so}.
  *
  * @param module the last part of the module's name
- * @param tag between the name and the ending, such as {@code cpython-311-x86_64-linux-gnu} or {@code abi3}; empty for none
+ * @param tag between the name and the ending, such as {@code cpython-311-x86_64-linux-gnu} or {@code abi3}; empty for
+ *     none
  */
 public record ModuleFile(String module, String tag) {
 

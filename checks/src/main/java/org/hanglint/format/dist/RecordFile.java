@@ -63,7 +63,9 @@ public final class RecordFile {
         Optional<String> digest =
                 fields.size() > 1 && fields.get(1).contains("=") ? Optional.of(fields.get(1)) : Optional.empty();
         return Optional.of(new Row(
-                fields.getFirst().replace('\\', '/'), digest, fields.size() > 2 ? size(fields.get(2)) : OptionalLong.empty()));
+                fields.getFirst().replace('\\', '/'),
+                digest,
+                fields.size() > 2 ? size(fields.get(2)) : OptionalLong.empty()));
     }
 
     private static OptionalLong size(String field) {

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * A tar stream, member by member (POSIX.1-2001 ustar and pax, GNU long names). Bounded: sizes are checked before anything is
- * kept, and a header with a wrong checksum ends the stream.
+ * A tar stream, member by member (POSIX.1-2001 ustar and pax, GNU long names). Bounded: sizes are checked before
+ * anything is kept, and a header with a wrong checksum ends the stream.
  */
 public final class TarReader {
 
@@ -110,7 +110,8 @@ public final class TarReader {
         String prefix = field(head, 345, 155);
         boolean ustar = field(head, 257, 5).equals("ustar");
         String shortName = field(head, 0, 100);
-        String name = !longName.isEmpty() ? longName : ustar && !prefix.isEmpty() ? prefix + "/" + shortName : shortName;
+        String name =
+                !longName.isEmpty() ? longName : ustar && !prefix.isEmpty() ? prefix + "/" + shortName : shortName;
         Type type = switch (flag) {
             case 0, '0', '7' -> name.endsWith("/") ? Type.FOLDER : Type.FILE;
             case '5' -> Type.FOLDER;

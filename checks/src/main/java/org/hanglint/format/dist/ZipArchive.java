@@ -103,9 +103,7 @@ public final class ZipArchive {
     /** The bytes of a member; empty where it is broken, too large, or its checksum is wrong. */
     public Optional<byte[]> bytes(Entry entry) {
         long head = entry.header();
-        if (entry.size() > MOST_BYTES
-                || head + LOCAL_BYTES > bytes.limit()
-                || bytes.getInt((int) head) != LOCAL) {
+        if (entry.size() > MOST_BYTES || head + LOCAL_BYTES > bytes.limit() || bytes.getInt((int) head) != LOCAL) {
             return Optional.empty();
         }
         int name = Short.toUnsignedInt(bytes.getShort((int) head + 26));
