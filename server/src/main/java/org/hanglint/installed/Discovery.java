@@ -82,9 +82,9 @@ public final class Discovery {
         for (String variable : ACTIVE) {
             path(environment.get(variable)).ifPresent(path -> add(path, Origin.ENVIRONMENT, Choice.NONE));
         }
-        ENVIRONMENTS.forEach(name -> environment(project.resolve(name)));
+        ENVIRONMENTS.forEach(name -> environment(project.resolve(name), Origin.ENVIRONMENT));
         for (String name : ENVIRONMENT_FOLDERS) {
-            entries(project.resolve(name)).forEach(this::environment);
+            entries(project.resolve(name)).forEach(each -> environment(each, Origin.TEST_RUNNER));
         }
         for (Path folder : entries(project)) {
             if (String.valueOf(folder.getFileName()).endsWith("_artifacts")) {
@@ -101,9 +101,9 @@ public final class Discovery {
         }
     }
 
-    private void environment(Path folder) {
+    private void environment(Path folder, Origin origin) {
         if (Files.isRegularFile(folder.resolve("pyvenv.cfg"))) {
-            add(folder, Origin.ENVIRONMENT, Choice.NONE);
+            add(folder, origin, Choice.NONE);
         }
     }
 

@@ -81,7 +81,8 @@ public final class Search {
         List<Distribution> here = Distribution.in(side, names::contains);
         distributions.addAll(here);
         here.forEach(this::files);
-        if (here.isEmpty() && side.origin() != Origin.ENVIRONMENT) {
+        boolean shared = side.origin() == Origin.ENVIRONMENT || side.origin() == Origin.TEST_RUNNER;
+        if (here.isEmpty() && !shared) {
             folders(side);
         }
         boolean loose = side.origin() == Origin.IN_TREE || side.origin() == Origin.BUILD;

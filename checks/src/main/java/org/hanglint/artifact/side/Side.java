@@ -19,6 +19,8 @@ public record Side(FileTree tree, String folder, Origin origin, Optional<String>
         NAMED,
         /** An environment: what Python runs when it is active. */
         ENVIRONMENT,
+        /** An environment that a test runner keeps, and makes anew when it runs. */
+        TEST_RUNNER,
         /** The project's own folders, from which extension modules are imported in place. */
         IN_TREE,
         /** A folder that a build writes; not on Python's path. */
