@@ -31,13 +31,13 @@ final class LspCommand {
             }
         }
         System.setOut(err);
-        // The library logs with stack traces what is answered or told in one line here.
-        LogManager.getLogManager().reset();
         return serve(in, out, err, Runtime.getRuntime()::halt);
     }
 
     /** Serves one client over these streams; {@code exit} ends the process with a status. */
     static int serve(InputStream in, OutputStream out, PrintStream err, IntConsumer exit) {
+        // The library logs with stack traces what is answered or told in one line here.
+        LogManager.getLogManager().reset();
         EditorSettings settings = new EditorSettings();
         Session session = new Session(folder -> open(folder, settings, err), settings::take, Version.CURRENT, exit);
         Wire wire = new Wire(session, out, complaint -> err.println("hanglint: " + complaint));
