@@ -16,6 +16,11 @@ export function commandLine(javaHome: string, serverFolder: string, storage: str
     args: [
       "-XX:+UseSerialGC",
       "-XX:-UsePerfData",
+      // What an analysis needed for a moment goes back to the machine.
+      "-Xms32m",
+      "-XX:MinHeapFreeRatio=10",
+      "-XX:MaxHeapFreeRatio=25",
+      "-XX:-ShrinkHeapInSteps",
       "-XX:+AutoCreateSharedArchive",
       `-XX:SharedArchiveFile=${path.join(storage, "classes.jsa")}`,
       "-Xshare:auto",

@@ -71,6 +71,7 @@ final class Analyst implements AutoCloseable {
             work -> thread("hanglint-editor", work),
             (late, _) -> late.run());
     private final ExecutorService workers = Executors.newFixedThreadPool(jobs, work -> thread("hanglint-worker", work));
+    private final Trees trees = new Trees();
     private final AtomicLong wanted = new AtomicLong();
     private final AtomicLong shown = new AtomicLong();
     private final AtomicBoolean reopen = new AtomicBoolean(true);
@@ -224,7 +225,7 @@ final class Analyst implements AutoCloseable {
         Overlay files = Overlay.of(project.files(), project.root(), documents);
         Analysis analysis = new Analysis(project.settings(), new Workers(workers, jobs), progress, store);
         Whereabouts where = project.where().during(files.unsaved());
-        Answers now = Answers.of(project, files, analysis.run(files, where, answers.map(Answers::kept)));
+        Answers now = Answers.of(project, files, analysis.run(files, where, answers.map(Answers::kept)), trees);
         store.close();
         return now;
     }
@@ -242,7 +243,8 @@ final class Analyst implements AutoCloseable {
         closed = true;
         opened.ifPresent(project -> project.where().history().close());
         clock.shutdownNow();
-        editor.shutdownNow();
+        editor.execute(trees::close);
+        editor.shutdown();
         workers.shutdownNow();
     }
 }
