@@ -71,6 +71,7 @@ async function code() {
     await workbench.appears(lens);
     await workbench.picture("lenses");
     await page.locator(lens).last().click();
+    await workbench.appears('.quick-input-title:has-text("hot")');
     const steps = await workbench.listed();
     must(steps.some((step) => step.includes("scheduler.py:21")), `no step in the loop: ${steps}`);
     await workbench.picture("lens-path");
