@@ -113,12 +113,15 @@ public final class Session implements LanguageServer {
                 .ifPresent(gone -> publish(Optional.of(gone), Snapshot.of(0, gone.root(), List.of(), gone.sources())));
     }
 
-    /** The analyst whose folder holds a file; the folder of a file that is opened alone is its project. */
+    /**
+     * Tells the analysts whose folders hold a file. Where the client has no folder open, the folder of a file is its project;
+     * where it has, a file outside, as of a library that somebody looks into, is none of ours.
+     */
     void changed(Path file) {
         List<Analyst> concerned = analysts.values().stream()
                 .filter(analyst -> file.startsWith(analyst.folder()))
                 .toList();
-        if (concerned.isEmpty() && file.getParent() != null) {
+        if (concerned.isEmpty() && folders.isEmpty() && file.getParent() != null) {
             add(file.getParent());
         }
         concerned.forEach(analyst -> analyst.textChanged(file));

@@ -62,7 +62,8 @@ final class WorkspaceRequests implements WorkspaceService {
                 () -> new Commands(session)
                         .run(params)
                         .map(answer -> {
-                            if (!session.can(Client.Ability.VIEWS)) {
+                            if (!session.can(Client.Ability.VIEWS)
+                                    && !params.getCommand().equals(Commands.STATUS)) {
                                 session.say(Commands.words(answer));
                             }
                             return answer;

@@ -32,8 +32,9 @@ public final class WorkTree implements org.hanglint.engine.Files {
         this.modules = Map.copyOf(modules);
     }
 
-    /** Lists the tree; {@code excluded} says which paths the user does not want read. */
-    public static WorkTree list(Path root, Ignored excluded) throws IOException {
+    /** Lists the tree; {@code excluded} says which paths the user does not want read. The root itself may be a link. */
+    public static WorkTree list(Path named, Ignored excluded) throws IOException {
+        Path root = Files.isSymbolicLink(named) ? named.toRealPath() : named;
         List<String> paths = new ArrayList<>();
         Map<String, Item> modules = new TreeMap<>();
         Files.walkFileTree(root, new SimpleFileVisitor<>() {

@@ -168,4 +168,13 @@ class BadInputTest {
             assertEquals("void f() {}\n", Files.readString(source));
         }
     }
+
+    @Test
+    void aProjectThatIsNamedByALinkIsRead() throws Exception {
+        Files.createDirectories(project.resolve("real"));
+        Files.writeString(project.resolve("real/a.cc"), "void f() { pybind11::gil_scoped_acquire(); }\n");
+        Files.createSymbolicLink(project.resolve("link"), project.resolve("real"));
+        Run run = Run.of("check", project.resolve("link").toString());
+        assertTrue(run.out().contains("1 file"), run.out());
+    }
 }

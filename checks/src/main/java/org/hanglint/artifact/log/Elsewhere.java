@@ -66,7 +66,7 @@ public record Elsewhere(Mention mention, String path, int line, Kind kind) {
         List<Integer> lines = mention.form() == Mention.Form.TRACEBACK
                 ? sameCode(text, mention.text())
                 : wording.linesOf(mention.text());
-        boolean stands = lines.stream().anyMatch(line -> isOneStatement(text, line, mention.line()))
+        boolean stands = lines.stream().anyMatch(line -> isOneStatement(path, text, line, mention.line()))
                 || mention.form() == Mention.Form.MESSAGE && wording.writes(mention.line(), mention.text());
         if (stands) {
             return Optional.empty();
@@ -90,19 +90,42 @@ public record Elsewhere(Mention mention, String path, int line, Kind kind) {
         return lines;
     }
 
-    /** Whether no statement ends between two lines: compilers count a call over several lines at its first or last. */
-    private static boolean isOneStatement(SourceText text, int one, int other) {
+    /**
+     * Whether no statement ends between two lines: compilers count a call over several lines at its first or last. Python's
+     * statements end with their line, unless a bracket is open.
+     */
+    private static boolean isOneStatement(String path, SourceText text, int one, int other) {
         int first = Math.min(one, other);
         int last = Math.max(one, other);
         if (first == last) {
             return true;
         }
-        if (last - first > STATEMENT_LINES || last > text.lines().lineCount()) {
+        if (first < 1 || last - first > STATEMENT_LINES || last > text.lines().lineCount()) {
             return false;
         }
         int start = text.lines().lineStart(first - 1);
         int end = text.lines().lineStart(last - 1);
+        if (path.endsWith(".py")) {
+            return isBracketed(text.text(start, text.lines().lineSpan(last - 1).end()));
+        }
         String between = text.text(start, end);
         return between.indexOf(';') < 0 && between.indexOf('{') < 0 && between.indexOf('}') < 0;
+    }
+
+    /** Whether every line of the text but the last ends inside of a bracket: one opened here, or one closed later. */
+    private static boolean isBracketed(String text) {
+        int[] depths = new int[text.length() + 1];
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            depths[i + 1] = depths[i] + ("([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0);
+        }
+        int lowest = depths[text.length()];
+        for (int i = text.length() - 1; i >= 0; i--) {
+            if (text.charAt(i) == '\n' && depths[i] <= 0 && lowest >= depths[i]) {
+                return false;
+            }
+            lowest = Math.min(lowest, depths[i]);
+        }
+        return true;
     }
 }
