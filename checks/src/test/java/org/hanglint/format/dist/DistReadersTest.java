@@ -76,10 +76,10 @@ class DistReadersTest {
                     pass
 
 
-                install({'gebridge': '/work/src/gebridge/__init__.py'}, {'gebridge._b': 'gebridge/_b.so'}, None, True)
+                install({'gebridge': '/srv/src/gebridge/__init__.py'}, {'gebridge._b': 'gebridge/_b.so'}, None, True)
                 """)).orElseThrow();
         assertEquals(Backend.SCIKIT_BUILD_CORE, finder.backend());
-        assertEquals(Map.of("gebridge", "/work/src/gebridge/__init__.py"), finder.modules());
+        assertEquals(Map.of("gebridge", "/srv/src/gebridge/__init__.py"), finder.modules());
     }
 
     @Test
@@ -89,17 +89,17 @@ class DistReadersTest {
                     pass
 
 
-                install('gebridge', {'gebridge'}, '/work/build/cp311', ['ninja'], True)
+                install('gebridge', {'gebridge'}, '/srv/build/cp311', ['ninja'], True)
                 """)).orElseThrow();
         assertEquals(Backend.MESON_PYTHON, finder.backend());
-        assertEquals(Map.of("gebridge", "/work/build/cp311"), finder.modules());
+        assertEquals(Map.of("gebridge", "/srv/build/cp311"), finder.modules());
     }
 
     @Test
     void linesOfPathFilesAreFoldersOrCodeThatIsNotRun() {
         assertEquals(
-                List.of(new PathLine.Folder("/work/src"), new PathLine.Code("import x; x.install()")),
-                PathLine.read(bytes("# comment\n\n/work/src\nimport x; x.install()\n")));
+                List.of(new PathLine.Folder("/srv/src"), new PathLine.Code("import x; x.install()")),
+                PathLine.read(bytes("# comment\n\n/srv/src\nimport x; x.install()\n")));
     }
 
     @Test
