@@ -1,11 +1,14 @@
 package org.hanglint.artifact;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.hanglint.artifact.side.FileTree;
 import org.hanglint.artifact.side.Found;
 import org.hanglint.artifact.side.History;
 import org.hanglint.artifact.side.Whereabouts;
+import org.hanglint.code.Unit;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.SourceText;
 
@@ -15,6 +18,7 @@ import org.hanglint.syntax.SourceText;
  * @param found the files, with what the project's build files say about them
  * @param natives extension modules of this project
  * @param readings what is read of modules and their sources, when somebody asks
+ * @param paths files of the project that were analysed
  * @param where what the run was told
  * @param texts gives the text of any file of the project; empty text for one that is gone
  */
@@ -22,15 +26,17 @@ public record Artifacts(
         Found found,
         List<NativeModule> natives,
         Readings readings,
+        List<String> paths,
         Whereabouts where,
         Function<String, SourceText> texts) {
 
     /** Nothing is installed. */
     public static final Artifacts NOTHING =
-            new Artifacts(Found.NOTHING, List.of(), Readings.NONE, Whereabouts.NONE, _ -> SourceText.of(""));
+            new Artifacts(Found.NOTHING, List.of(), Readings.NONE, List.of(), Whereabouts.NONE, _ -> SourceText.of(""));
 
     public Artifacts {
         natives = List.copyOf(natives);
+        paths = List.copyOf(paths);
     }
 
     /** What was found, held against the linked project. */
@@ -38,12 +44,25 @@ public record Artifacts(
         List<NativeModule> natives = NativeModules.of(found, project).stream()
                 .filter(module -> module.sources().stream().noneMatch(where.unsaved()::contains))
                 .toList();
-        return new Artifacts(found, natives, Readings.of(project, where.machine(), texts), where, texts);
+        List<String> paths = project.units().stream().map(Unit::path).toList();
+        return new Artifacts(found, natives, Readings.of(project, where.machine(), texts), paths, where, texts);
     }
 
     /** The whole machine, for libraries and interpreters. */
     public FileTree machine() {
         return where.machine();
+    }
+
+    /** The files that C and C++ files of the project include, one way or another, by path; the files themselves left out. */
+    public List<String> headers(Collection<String> of) {
+        return readings.headers(of);
+    }
+
+    /** The path in the project of an absolute one, links followed; empty for what lies outside. */
+    public Optional<String> below(String absolute) {
+        return where.workspace()
+                .below(absolute)
+                .or(() -> where.workspace().below(where.machine().real(absolute)));
     }
 
     /** Older contents of the sources. */

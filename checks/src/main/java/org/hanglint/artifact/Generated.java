@@ -19,10 +19,14 @@ public final class Generated {
 
     private Generated() {}
 
-    /** Whether a copy or its source is one, by its name or by a mark at its top. */
-    public static boolean is(Artifacts artifacts, Copy copy) {
-        String name = copy.source().substring(copy.source().lastIndexOf('/') + 1);
-        return NAMES.contains(name) || isMarked(artifacts.texts().apply(copy.source())) || isMarked(copy.text());
+    /** Whether a copy with that text or its source is one, by its name or by a mark at its top. */
+    public static boolean is(Artifacts artifacts, Copy copy, SourceText installed) {
+        return isNamed(copy.source()) || isMarked(artifacts.texts().apply(copy.source())) || isMarked(installed);
+    }
+
+    /** Whether a file is one by its name alone. */
+    public static boolean isNamed(String path) {
+        return NAMES.contains(path.substring(path.lastIndexOf('/') + 1));
     }
 
     private static boolean isMarked(SourceText text) {

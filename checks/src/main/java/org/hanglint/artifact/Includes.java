@@ -11,28 +11,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.hanglint.artifact.nativecode.SourceFacts;
-import org.hanglint.artifact.nativecode.SourceFacts.Include;
+import org.hanglint.artifact.nativecode.Include;
 
-/** Which file of the repository an {@code #include} means: one beside it, else the only one whose path ends so. */
-final class Includes {
+/**
+ * Which file of the repository an {@code #include} means: one beside it, else the only one whose path ends so; a name
+ * that two files fit is neither.
+ */
+public final class Includes {
 
     private final Set<String> paths;
     private final Map<String, List<String>> byName = new HashMap<>();
 
-    Includes(Collection<String> paths) {
+    /** Over the files of those paths. */
+    public Includes(Collection<String> paths) {
         this.paths = Set.copyOf(paths);
         paths.forEach(path ->
                 byName.computeIfAbsent(name(path), _ -> new ArrayList<>()).add(path));
     }
 
     /** The files and every file of the repository that they include, one way or another. */
-    Set<String> closure(Collection<String> from, Function<String, SourceFacts> facts) {
+    public Set<String> closure(Collection<String> from, Function<String, List<Include>> includes) {
         Set<String> all = new LinkedHashSet<>(from);
         Deque<String> open = new ArrayDeque<>(from);
         while (!open.isEmpty()) {
             String path = open.poll();
-            for (Include include : facts.apply(path).includes()) {
+            for (Include include : includes.apply(path)) {
                 resolve(path, include).filter(all::add).ifPresent(open::add);
             }
         }
@@ -41,7 +44,7 @@ final class Includes {
 
     private Optional<String> resolve(String from, Include include) {
         String beside = normalised(from.substring(0, from.lastIndexOf('/') + 1) + include.file());
-        if (include.quoted() && paths.contains(beside)) {
+        if (include.form() != Include.Form.ANGLED && paths.contains(beside)) {
             return Optional.of(beside);
         }
         String end = normalised(include.file());

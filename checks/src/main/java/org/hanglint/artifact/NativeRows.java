@@ -3,6 +3,7 @@ package org.hanglint.artifact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hanglint.artifact.nativecode.Compared;
 import org.hanglint.artifact.nativecode.Evidence;
@@ -18,22 +19,35 @@ final class NativeRows {
     static List<Table.Row> of(NativeModule module, Artifacts artifacts) {
         List<Compared> compared = artifacts.readings().compared(module);
         if (compared.isEmpty()) {
-            String why = module.sources().isEmpty()
-                    ? "nothing says which sources it is made of"
-                    : "too little in it to compare";
-            return List.of(new Table.Row(
-                    module.side().shown(),
-                    module.shown(),
-                    String.join(", ", module.sources()),
-                    Verdict.CANNOT_TELL,
-                    why,
-                    List.of()));
+            return uncompared(module, artifacts);
         }
         List<Table.Row> rows = new ArrayList<>();
         for (Compared one : compared) {
             rows.add(row(module, one, artifacts));
         }
         return rows;
+    }
+
+    /** One row for each source, or one without; with the reason. */
+    private static List<Table.Row> uncompared(NativeModule module, Artifacts artifacts) {
+        Optional<String> objection = artifacts.readings().objection(module);
+        String why = objection.isPresent()
+                ? "it cannot be read: " + objection.get()
+                : module.sources().isEmpty()
+                        ? nothing(module)
+                        : "too little in it to compare: no text, call, name or debug information of this source";
+        List<String> sources = module.sources().isEmpty() ? List.of("") : module.sources();
+        return sources.stream()
+                .map(source -> new Table.Row(
+                        module.side().shown(), module.shown(), source, Verdict.CANNOT_TELL, why, List.of()))
+                .toList();
+    }
+
+    private static String nothing(NativeModule module) {
+        List<String> patterns = module.side().choice().sources();
+        return patterns.isEmpty()
+                ? "nothing says which sources it is made of; [[artifact]] with sources names them"
+                : "no C or C++ file here fits sources = [" + String.join(", ", patterns) + "] of its [[artifact]]";
     }
 
     private static Table.Row row(NativeModule module, Compared one, Artifacts artifacts) {

@@ -36,8 +36,7 @@ public sealed interface Past {
     }
 
     /** The newest state of the source of an installed Python file that is that file. */
-    static Past of(History history, Copy copy) {
-        SourceText installed = copy.text();
+    static Past of(History history, Copy copy, SourceText installed) {
         return of(history, copy.source(), text -> PythonDifference.isNone(text, installed));
     }
 

@@ -2,11 +2,13 @@ package org.hanglint.artifact;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.hanglint.artifact.loading.Interpreter;
@@ -38,6 +40,7 @@ public final class Readings {
     private final FileTree machine;
     private final Function<String, SourceText> texts;
     private final Includes includes;
+    private final Map<String, String> objections = new ConcurrentHashMap<>();
     private final Map<String, Optional<NativeFacts>> facts = new ConcurrentHashMap<>();
     private final Map<String, Optional<Interpreter>> interpreters = new ConcurrentHashMap<>();
     private final Map<String, Loaded> loaded = new ConcurrentHashMap<>();
@@ -67,10 +70,22 @@ public final class Readings {
         return facts.computeIfAbsent(module.shown(), shown -> module.bytes().flatMap(bytes -> read(shown, bytes)));
     }
 
-    private static Optional<NativeFacts> read(String shown, Bytes bytes) {
+    /** Why the module's file cannot be read; empty where it can. */
+    public Optional<String> objection(NativeModule module) {
+        if (facts(module).isPresent()) {
+            return Optional.empty();
+        }
+        String path = module.extension().path();
+        return Optional.of(objections.getOrDefault(
+                module.shown(),
+                module.side().tree().objection(path).orElse("it is gone, or its entry is damaged")));
+    }
+
+    private Optional<NativeFacts> read(String shown, Bytes bytes) {
         try {
             return Optional.of(NativeFacts.read(shown, bytes));
         } catch (Unreadable foreign) {
+            objections.put(shown, foreign.getMessage());
             return Optional.empty();
         }
     }
@@ -119,7 +134,7 @@ public final class Readings {
                 own.addAll(defining(module.extension().name().module()));
             }
             List<SourceFacts> all = new ArrayList<>();
-            includes.closure(own, this::source).forEach(path -> all.add(source(path)));
+            includes.closure(own, path -> source(path).includes()).forEach(path -> all.add(source(path)));
             return new SourceSet(all, map, coverage(module, map), function -> isCalledBeside(function, all));
         });
     }
@@ -127,6 +142,14 @@ public final class Readings {
     /** Debug information names every file that was compiled. */
     private static Coverage coverage(NativeModule module, SourceMap map) {
         return module.known() == NativeModule.Known.ALL || map.hasCompiled() ? Coverage.ALL : Coverage.SOME;
+    }
+
+    /** The files of the repository that those include, one way or another, by path; those themselves left out. */
+    List<String> headers(Collection<String> of) {
+        Set<String> all = new TreeSet<>(
+                includes.closure(of.stream().filter(paths::contains).toList(), path -> source(path).includes()));
+        all.removeAll(of);
+        return List.copyOf(all);
     }
 
     /** What a file of the project says. */

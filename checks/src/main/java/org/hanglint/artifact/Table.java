@@ -3,36 +3,56 @@ package org.hanglint.artifact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.hanglint.artifact.log.LogReading;
 import org.hanglint.artifact.nativecode.Verdict;
-import org.hanglint.artifact.side.Copy;
-import org.hanglint.artifact.side.Distribution;
-import org.hanglint.artifact.side.Distribution.Editable;
 import org.hanglint.artifact.side.History;
 import org.hanglint.artifact.side.Side;
+import org.hanglint.artifact.side.Unread;
 
 /**
  * Everything that was compared, with what came of it.
  *
  * @param places where something of the project lies
  * @param rows one for each artifact and source
+ * @param unread what could not be looked into, and places that were named and hold nothing of the project
+ * @param logs logs that were held against the sources
  */
-public record Table(List<Held> places, List<Row> rows) {
+public record Table(List<Held> places, List<Row> rows, List<Unread> unread, List<LogReading> logs) {
 
     private static final int MOST_PASTS = 30;
 
     public Table {
         places = List.copyOf(places);
         rows = List.copyOf(rows);
+        unread = List.copyOf(unread);
+        logs = List.copyOf(logs);
+    }
+
+    /** A place and the project's distributions in it. */
+    public record Held(String path, Side.Origin origin, Optional<String> python, List<Installed> distributions) {
+        public Held {
+            distributions = List.copyOf(distributions);
+        }
     }
 
     /**
-     * A place and the project's distributions in it.
+     * A distribution of the project.
      *
-     * @param distributions a clause about each
+     * @param metadata the file or folder that describes it
+     * @param from where it was installed from when that was no index
+     * @param commit that it was installed at
+     * @param editable folders that it refers to instead of holding files
      */
-    public record Held(String path, Side.Origin origin, Optional<String> python, List<String> distributions) {
-        public Held {
-            distributions = List.copyOf(distributions);
+    public record Installed(
+            String name,
+            Optional<String> version,
+            String metadata,
+            Optional<String> from,
+            Optional<String> commit,
+            List<String> editable) {
+        public Installed {
+            editable = List.copyOf(editable);
         }
     }
 
@@ -40,7 +60,7 @@ public record Table(List<Held> places, List<Row> rows) {
      * One artifact held against one source.
      *
      * @param place the place it lies in
-     * @param source empty where none is known
+     * @param source a file, or a folder where it stands for all below; empty where none is known
      * @param detail half a sentence on what was seen; empty for nothing
      * @param evidence what disagrees, one clause each
      */
@@ -51,89 +71,76 @@ public record Table(List<Held> places, List<Row> rows) {
         }
     }
 
-    /** Compares everything that was found. */
+    /** Compares everything that was found, and the logs. */
     public static Table of(Artifacts artifacts) {
         List<Held> places = new ArrayList<>();
         List<Row> rows = new ArrayList<>();
+        List<Unread> unread = new ArrayList<>(artifacts.found().unread());
         for (Side side : artifacts.found().sides()) {
-            List<String> distributions = artifacts.found().distributions().stream()
-                    .filter(one -> one.side().equals(side))
-                    .map(Table::described)
-                    .toList();
-            int before = rows.size();
-            artifacts.found().copies().stream()
-                    .filter(copy -> copy.side().equals(side))
-                    .forEach(copy -> rows.add(row(copy, artifacts, asked(rows, artifacts))));
-            artifacts.natives().stream()
-                    .filter(module -> module.side().equals(side))
-                    .forEach(module -> rows.addAll(NativeRows.of(module, artifacts)));
-            if (!distributions.isEmpty() || rows.size() > before) {
-                places.add(new Held(side.shown(), side.origin(), side.python(), distributions));
+            List<Row> here = rows(side, artifacts, rows, unread);
+            DistributionRows distributions = DistributionRows.of(side, artifacts, here);
+            here.addAll(distributions.rows());
+            rows.addAll(here);
+            if (!distributions.installed().isEmpty() || !here.isEmpty()) {
+                places.add(new Held(side.shown(), side.origin(), side.python(), distributions.installed()));
             }
         }
-        return new Table(places, rows);
+        unread.addAll(Barren.in(artifacts, places, unread));
+        List<LogReading> logs = artifacts.where().logs().stream()
+                .map(log -> LogReading.of(log, artifacts.paths(), artifacts.texts()))
+                .toList();
+        return new Table(places, rows, unread.stream().distinct().toList(), logs);
     }
 
-    private static String described(Distribution distribution) {
-        String version = distribution.version().map(text -> " " + text).orElse("");
-        String from = distribution
-                .direct()
-                .map(url -> ", installed from " + url.url())
-                .orElse("");
-        String commit = distribution
-                .direct()
-                .flatMap(url -> url.commit())
-                .map(id -> " at commit " + id)
-                .orElse("");
-        String editable = switch (distribution.editable()) {
-            case Editable.No _ -> "";
-            case Editable.Folders folders -> ", editable: " + String.join(", ", folders.paths());
-            case Editable.Modules modules ->
-                ", editable: "
-                        + String.join(
-                                ", ",
-                                modules.finder().modules().values().stream()
-                                        .distinct()
-                                        .sorted()
-                                        .toList());
-            case Editable.Unknown _ -> ", editable by a mechanism that Hanglint does not know";
-        };
-        return distribution.name() + version + from + commit + editable;
+    private static List<Row> rows(Side side, Artifacts artifacts, List<Row> before, List<Unread> unread) {
+        List<Row> rows = new ArrayList<>();
+        artifacts.found().copies().stream()
+                .filter(copy -> copy.side().equals(side))
+                .forEach(copy -> {
+                    if (copy.text().isEmpty()) {
+                        String reason = side.tree().objection(copy.path()).orElse("it is gone");
+                        unread.add(new Unread(copy.shown(), side.origin(), reason));
+                    }
+                    rows.add(PythonRows.of(copy, artifacts, asked(before, rows, artifacts)));
+                });
+        artifacts.found().gaps().stream()
+                .filter(gap -> gap.side().equals(side))
+                .forEach(gap -> PythonRows.of(gap, artifacts, asked(before, rows, artifacts))
+                        .ifPresent(rows::add));
+        artifacts.natives().stream()
+                .filter(module -> module.side().equals(side))
+                .forEach(module -> {
+                    if (side.isImported()) {
+                        artifacts
+                                .readings()
+                                .objection(module)
+                                .filter(_ -> !module.extension().isForeign())
+                                .ifPresent(reason -> unread.add(new Unread(module.shown(), side.origin(), reason)));
+                    }
+                    rows.addAll(NativeRows.of(module, artifacts));
+                });
+        return rows;
     }
 
     /** The history, as long as few files differ: of many it would be asked for minutes, and says the same of each. */
-    private static History asked(List<Row> rows, Artifacts artifacts) {
-        long differing =
-                rows.stream().filter(row -> row.verdict() == Verdict.DIFFERS).count();
+    private static History asked(List<Row> before, List<Row> rows, Artifacts artifacts) {
+        long differing = before.stream().filter(Table::differs).count()
+                + rows.stream().filter(Table::differs).count();
         return differing < MOST_PASTS ? artifacts.history() : History.NONE;
     }
 
-    private static Row row(Copy copy, Artifacts artifacts, History history) {
-        if (Generated.is(artifacts, copy)) {
-            return new Row(
-                    copy.side().shown(),
-                    copy.shown(),
-                    copy.source(),
-                    Verdict.CANNOT_TELL,
-                    "a build writes this file",
-                    List.of());
-        }
-        PythonDifference difference = PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
-        Verdict verdict = switch (difference) {
-            case PythonDifference.None _ -> Verdict.NO_DIFFERENCE_SEEN;
-            case PythonDifference.Lines _ -> Verdict.LINES_ONLY;
-            case PythonDifference.Code _ -> Verdict.DIFFERS;
-        };
-        String detail = switch (difference) {
-            case PythonDifference.None _ -> "all lines are the same";
-            case PythonDifference.Lines _ -> "comments or empty lines differ";
-            case PythonDifference.Code code -> {
-                String past = Past.of(history, copy).clause();
-                yield code.lines()
-                        + (code.lines() == 1 ? " line differs" : " lines differ")
-                        + (past.isEmpty() ? "" : "; " + past);
-            }
-        };
-        return new Row(copy.side().shown(), copy.shown(), copy.source(), verdict, detail, List.of());
+    private static boolean differs(Row row) {
+        return row.verdict() == Verdict.DIFFERS;
+    }
+
+    /** The rows about some of the sources, and the logs' lines of these; places without any are left out. */
+    public Table about(Predicate<String> wanted) {
+        List<Row> about =
+                rows.stream().filter(row -> wanted.test(row.source())).toList();
+        List<Held> holding = places.stream()
+                .filter(place -> about.stream().anyMatch(row -> row.place().equals(place.path())))
+                .toList();
+        return new Table(
+                holding, about, unread, logs.stream().map(log -> log.about(wanted)).toList());
     }
 }

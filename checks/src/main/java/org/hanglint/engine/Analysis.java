@@ -11,6 +11,7 @@ import java.util.concurrent.CancellationException;
 import org.hanglint.artifact.Artifacts;
 import org.hanglint.artifact.side.Found;
 import org.hanglint.artifact.side.Search;
+import org.hanglint.artifact.side.Side;
 import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.check.Check;
 import org.hanglint.check.Checks;
@@ -152,6 +153,9 @@ public final class Analysis {
                 sources.failed(),
                 suppressed,
                 Unmatched.in(flows.project(), settings),
+                flows.artifacts().found().unread().stream()
+                        .filter(one -> one.origin() == Side.Origin.NAMED)
+                        .toList(),
                 broken,
                 ran);
     }

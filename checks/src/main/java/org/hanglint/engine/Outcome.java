@@ -1,6 +1,7 @@
 package org.hanglint.engine;
 
 import java.util.List;
+import org.hanglint.artifact.side.Unread;
 import org.hanglint.finding.Finding;
 
 /**
@@ -12,6 +13,7 @@ import org.hanglint.finding.Finding;
  * @param failed files that could not be analysed, each with its reason, by path
  * @param suppressed findings that a comment silenced
  * @param unmatched names the user configured that nothing in the project has
+ * @param unread places that the user names for what is installed and that cannot be looked into
  * @param broken checks that failed internally; their findings are missing
  */
 public record Outcome(
@@ -22,6 +24,7 @@ public record Outcome(
         List<FailedFile> failed,
         int suppressed,
         List<String> unmatched,
+        List<Unread> unread,
         List<BrokenCheck> broken,
         List<String> checksRun) {
 
@@ -29,6 +32,7 @@ public record Outcome(
         findings = List.copyOf(findings);
         failed = List.copyOf(failed);
         unmatched = List.copyOf(unmatched);
+        unread = List.copyOf(unread);
         broken = List.copyOf(broken);
         checksRun = List.copyOf(checksRun);
     }
@@ -43,7 +47,7 @@ public record Outcome(
             int suppressed,
             List<BrokenCheck> broken,
             List<String> checksRun) {
-        this(findings, files, parsed, skipped, failed, suppressed, List.of(), broken, checksRun);
+        this(findings, files, parsed, skipped, failed, suppressed, List.of(), List.of(), broken, checksRun);
     }
 
     /** A file and why it was not analysed. */

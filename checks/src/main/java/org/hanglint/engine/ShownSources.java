@@ -21,6 +21,6 @@ final class ShownSources implements Sources {
     @Override
     public SourceText text(String path) {
         Copy copy = copies.get(path);
-        return copy == null ? sources.text(path) : copy.text();
+        return copy == null ? sources.text(path) : copy.text().orElseGet(() -> SourceText.of(""));
     }
 }

@@ -9,7 +9,8 @@ record Surroundings(Found found, Whereabouts where) {
 
     /** A word for what is installed, for the history that it is held against and for the log. */
     String key() {
-        String log = where.log().map(text -> Keys.of(SourceText.of(text.text()))).orElse("");
+        String log =
+                where.logs().isEmpty() ? "" : Keys.of(SourceText.of(where.logs().toString()));
         return found.isEmpty() && log.isEmpty() ? "" : found.key() + " " + where.history().state() + " " + log;
     }
 }

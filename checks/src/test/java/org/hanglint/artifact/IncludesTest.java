@@ -13,7 +13,8 @@ class IncludesTest {
 
     private static Set<String> closure(Map<String, String> texts, String from) {
         return new Includes(texts.keySet())
-                .closure(List.of(from), path -> SourceFacts.of(path, SourceText.of(texts.getOrDefault(path, ""))));
+                .closure(List.of(from), path -> SourceFacts.of(path, SourceText.of(texts.getOrDefault(path, "")))
+                        .includes());
     }
 
     @Test

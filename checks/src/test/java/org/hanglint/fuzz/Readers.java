@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.hanglint.artifact.log.Log;
+import org.hanglint.artifact.log.LogReading;
 import org.hanglint.artifact.nativecode.NativeComparison;
 import org.hanglint.artifact.nativecode.NativeFacts;
 import org.hanglint.artifact.nativecode.SourceFacts;
@@ -57,6 +59,10 @@ enum Readers {
             EditableFinder.read(bytes);
             VenvConfig.read(bytes);
             ModuleFile.of(new String(bytes, StandardCharsets.UTF_8));
+            LogReading.of(
+                    Log.of("fuzzed.log", new String(bytes, StandardCharsets.UTF_8)),
+                    List.of("small.cc"),
+                    _ -> SourceText.of("int Twice() { f(\"a text of it\"); }\n"));
         }
     },
     ZIP {

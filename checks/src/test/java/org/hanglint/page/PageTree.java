@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hanglint.artifact.log.Log;
 import org.hanglint.artifact.side.Choice;
 import org.hanglint.artifact.side.FileTree;
 import org.hanglint.artifact.side.History;
@@ -70,12 +71,12 @@ public final class PageTree implements FileTree {
         if (!inTree.isEmpty()) {
             roots.add(new Root(new OnlyTree(project, inTree), "", Origin.IN_TREE, Choice.NONE));
         }
-        Optional<Whereabouts.Log> log = files.entrySet().stream()
+        List<Log> logs = files.entrySet().stream()
                 .filter(file -> file.getKey().endsWith(".log"))
-                .map(file -> new Whereabouts.Log(file.getKey(), new String(file.getValue(), StandardCharsets.UTF_8)))
-                .findFirst();
+                .map(file -> Log.of(file.getKey(), new String(file.getValue(), StandardCharsets.UTF_8)))
+                .toList();
         FileTree machine = new MemoryTree("", Map.of(), Map.of());
-        return new Whereabouts(roots, new Workspace(List.of("/project"), project), machine, History.NONE, Optional.empty(), java.util.Set.of(), log);
+        return new Whereabouts(roots, List.of(), new Workspace(List.of("/project"), project), machine, History.NONE, Optional.empty(), java.util.Set.of(), logs);
     }
 
     @Override

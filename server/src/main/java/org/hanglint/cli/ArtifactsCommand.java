@@ -3,16 +3,16 @@ package org.hanglint.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.hanglint.artifact.Table;
+import org.hanglint.artifact.log.Log;
+import org.hanglint.artifact.log.LogReading;
 import org.hanglint.artifact.nativecode.Verdict;
-import org.hanglint.artifact.side.Whereabouts.Log;
+import org.hanglint.artifact.side.Unread;
 import org.hanglint.cli.CheckOptions.Colour;
 import org.hanglint.config.ConfigProblem;
 import org.hanglint.engine.Analysis;
@@ -26,15 +26,11 @@ import org.hanglint.report.Printable;
 import org.hanglint.report.Reported;
 import org.hanglint.vcs.GitProblem;
 import org.hanglint.vcs.UnifiedDiff;
-import org.hanglint.vcs.Written;
 
 /** {@code hanglint artifacts}: what is installed, held against the sources. */
 final class ArtifactsCommand {
 
     private static final Set<String> FAMILIES = Set.of("artifact", "abi");
-
-    /** Logs grow; what matters is in the last that many bytes. */
-    private static final int MOST_BYTES = 64 << 20;
 
     private ArtifactsCommand() {}
 
@@ -51,24 +47,53 @@ final class ArtifactsCommand {
         known.addAll(Set.of("--log", "--format", "--output", "--color"));
         List<String> paths = Arguments.read(arguments, known, reading);
         ProjectOptions options = reading.project.with(paths);
-        Optional<Log> log = reading.log.isPresent() ? Optional.of(log(reading.log.get())) : Optional.empty();
+        List<Log> logs = new ArrayList<>();
+        for (String file : reading.logs) {
+            logs.add(LogFile.read(file, System.in));
+        }
         try (OpenProject project = OpenProject.open(options, new Change.Nothing(), err)) {
-            Analysis.Inspection inspection = project.inspect(ofFamilies(project.settings(), options), log);
+            Analysis.Inspection inspection = project.inspect(ofFamilies(project.settings(), options), logs);
             Outcome outcome = inspection.result().outcome();
             List<Reported> findings = Reported.of(
                     outcome.findings(),
                     finding -> project.scope().reports(finding.place().path()),
                     inspection.result().sources());
-            Table table = Table.of(inspection.artifacts());
+            List<String> named = project.location().named(paths);
+            Table all = Table.of(inspection.artifacts());
+            Table table = named.isEmpty() ? all : all.about(source -> isAbout(source, named));
             ArtifactsReport.Content content = new ArtifactsReport.Content(
-                    options.shownRoot(), table, findings, inspection.result().sources(), options.installed());
+                    options.shownRoot(), table, findings, inspection.result().sources(), options.installed(), paths);
             write(reading, content, differences(reading, project, inspection, table), out);
-            for (Outcome.BrokenCheck broken : outcome.broken()) {
-                err.println("hanglint: the check " + broken.check() + " of version " + Version.CURRENT
-                        + " failed and reports nothing (" + broken.reason() + "); please report this");
-            }
-            return outcome.broken().isEmpty() ? status(table, findings) : Exit.UNABLE;
+            out.flush();
+            return complain(outcome, table, err) ? Exit.UNABLE : status(table, findings);
         }
+    }
+
+    /** Whether a source is, holds, or lies in something named. */
+    private static boolean isAbout(String source, List<String> named) {
+        return named.stream()
+                .anyMatch(name -> name.isEmpty()
+                        || source.equals(name)
+                        || source.startsWith(name + "/")
+                        || name.startsWith(source + "/"));
+    }
+
+    /** Says what could not be done, and whether there was something. */
+    private static boolean complain(Outcome outcome, Table table, PrintStream err) {
+        for (Unread unread : table.unread()) {
+            err.println("hanglint: " + Printable.of(unread.path()) + ": " + Printable.of(unread.reason()));
+        }
+        List<Log> broken = table.logs().stream()
+                .map(LogReading::log)
+                .filter(log -> !log.end().isEmpty())
+                .toList();
+        broken.forEach(log -> err.println("hanglint: " + Printable.of(log.name()) + ": after " + log.lines()
+                + " lines " + Printable.of(log.end()) + "; what follows was not read"));
+        for (Outcome.BrokenCheck check : outcome.broken()) {
+            err.println("hanglint: the check " + check.check() + " of version " + Version.CURRENT
+                    + " failed and reports nothing (" + check.reason() + "); please report this");
+        }
+        return !table.unread().isEmpty() || !broken.isEmpty() || !outcome.broken().isEmpty();
     }
 
     /** What was edited between the installed copies and the Python files that the command line names, as patches. */
@@ -108,7 +133,7 @@ final class ArtifactsCommand {
         report.write(content, text);
         text.append(differences);
         if (reading.output.isPresent()) {
-            ReportFiles.put(reading.output.get(), text.toString());
+            ReportFiles.put(reading.output.get(), text.toString(), out);
         } else {
             out.append(text);
         }
@@ -120,22 +145,12 @@ final class ArtifactsCommand {
     }
 
     private static int status(Table table, List<Reported> findings) {
-        boolean differs = table.rows().stream().anyMatch(row -> row.verdict() == Verdict.DIFFERS)
+        boolean differs = table.rows().stream()
+                        .anyMatch(row -> row.verdict() == Verdict.DIFFERS || row.verdict() == Verdict.MISSING)
+                || table.logs().stream().anyMatch(log -> !log.elsewhere().isEmpty())
                 || findings.stream()
                         .anyMatch(reported -> reported.finding().severity().reaches(Severity.WARNING));
         return differs ? Exit.FOUND : Exit.CLEAN;
-    }
-
-    private static Log log(String file) throws Usage {
-        try {
-            byte[] all = Files.readAllBytes(Path.of(file));
-            int start = Math.max(0, all.length - MOST_BYTES);
-            return new Log(file, new String(all, start, all.length - start, StandardCharsets.UTF_8));
-        } catch (IOException unreadable) {
-            throw new Usage("--log: cannot read " + file + ": " + Written.reason(unreadable));
-        } catch (InvalidPathException noPath) {
-            throw new Usage("--log: not a path: " + file);
-        }
     }
 
     /** The options of a project, and those of the table. */
@@ -143,7 +158,7 @@ final class ArtifactsCommand {
         private final ProjectOptions.Reading project = new ProjectOptions.Reading();
         private Colour colour = Colour.AUTO;
         private Format format = Format.TEXT;
-        private Optional<String> log = Optional.empty();
+        private final List<String> logs = new ArrayList<>();
         private Optional<String> output = Optional.empty();
 
         @Override
@@ -151,7 +166,7 @@ final class ArtifactsCommand {
             switch (option) {
                 case "--color" -> colour = arguments.word(Colour.class);
                 case "--format" -> format = arguments.word(Format.class);
-                case "--log" -> log = Optional.of(arguments.value());
+                case "--log" -> logs.add(arguments.value());
                 case "--output" -> output = Optional.of(arguments.value());
                 default -> {
                     return project.take(option, arguments);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hanglint.cli.CheckOptions.Sorting;
 import org.hanglint.cli.ProjectOptions.Extra;
+import org.hanglint.artifact.side.Unread;
 import org.hanglint.config.Config;
 import org.hanglint.config.ConfigProblem;
 import org.hanglint.engine.Analysis;
@@ -112,6 +113,9 @@ final class CheckCommand {
             err.println("hanglint: " + config.placeOf(name) + "no function of the project fits \"" + Printable.of(name)
                     + "\"; it is without effect");
         }
+        for (Unread unread : outcome.unread()) {
+            err.println("hanglint: " + Printable.of(unread.path()) + ": " + Printable.of(unread.reason()));
+        }
         for (Outcome.BrokenCheck broken : outcome.broken()) {
             err.println("hanglint: the check " + broken.check() + " of version " + Version.CURRENT
                     + " failed and reports nothing (" + broken.reason() + "); please report this");
@@ -119,7 +123,7 @@ final class CheckCommand {
     }
 
     private int status(List<Reported> reported, Outcome outcome) {
-        if (!outcome.broken().isEmpty()) {
+        if (!outcome.broken().isEmpty() || !outcome.unread().isEmpty()) {
             return Exit.UNABLE;
         }
         boolean fails = options.failOn().isPresent()

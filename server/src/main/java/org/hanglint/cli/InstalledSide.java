@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.hanglint.artifact.side.Choice;
 import org.hanglint.artifact.side.FileTree;
@@ -36,19 +35,21 @@ final class InstalledSide {
             throws Usage {
         List<Named> asked = new ArrayList<>();
         for (String path : named) {
-            asked.add(new Named(existing(path), Choice.NONE));
+            asked.add(new Named(existing(path), Choice.NONE, "--installed"));
         }
         List<Named> configured = config.artifacts().stream()
-                .map(one -> new Named(one.path(), new Choice(one.packageName(), one.sources())))
+                .map(one -> new Named(one.path(), new Choice(one.packageName(), one.sources()), one.place()))
                 .toList();
+        Discovery.Places places = Discovery.find(project, asked, configured, modules, System.getenv());
         return new Whereabouts(
-                Discovery.find(project, asked, configured, modules, System.getenv()),
+                places.roots(),
+                places.unread(),
                 Machine.workspace(project),
                 Machine.whole(project),
                 GitHistory.of(project),
                 config.python().map(InstalledSide::minor),
                 Set.of(),
-                Optional.empty());
+                List.of());
     }
 
     /** Modules fit all patches of a release. */

@@ -3,13 +3,14 @@ package org.hanglint.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import org.hanglint.artifact.side.Whereabouts;
-import org.hanglint.artifact.side.Whereabouts.Log;
+import org.hanglint.artifact.log.Log;
 import org.hanglint.cache.CacheFolder;
 import org.hanglint.cli.ProjectOptions.Extra;
 import org.hanglint.config.Cascade;
@@ -187,9 +188,9 @@ record OpenProject(
         return with(settings, analysis -> analysis.run(files, where));
     }
 
-    /** Analyses the files at hand for what is installed, with a log that the installed side wrote. */
-    Analysis.Inspection inspect(Settings only, Optional<Log> log) {
-        return with(only, analysis -> analysis.inspect(files, where.with(log)));
+    /** Analyses the files at hand for what is installed, with logs that the installed side wrote. */
+    Analysis.Inspection inspect(Settings only, List<Log> logs) {
+        return with(only, analysis -> analysis.inspect(files, where.with(logs)));
     }
 
     private <T> T with(Settings settings, Function<Analysis, T> run) {

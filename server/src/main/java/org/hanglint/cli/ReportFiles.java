@@ -22,11 +22,13 @@ import org.hanglint.vcs.Written;
 /** Writes reports where the user wants them. */
 final class ReportFiles {
 
+    private static final String STANDARD_OUTPUT = "-";
+
     private ReportFiles() {}
 
     static void write(CheckOptions options, Report.Content content, PrintStream out) throws IOException, Usage {
         if (options.output().isPresent()) {
-            toFile(options.format(), options.output().get(), content);
+            toFile(options.format(), options.output().get(), content, out);
         } else {
             StringBuilder text = new StringBuilder();
             report(options.format(), Terminal.colours(options.colour())).write(content, text);
@@ -34,14 +36,25 @@ final class ReportFiles {
             out.flush();
         }
         for (FileReport report : options.reports()) {
-            toFile(report.format(), report.file(), content);
+            toFile(report.format(), report.file(), content, out);
         }
     }
 
-    private static void toFile(Format format, String file, Report.Content content) throws IOException, Usage {
+    private static void toFile(Format format, String file, Report.Content content, PrintStream out)
+            throws IOException, Usage {
         StringBuilder text = new StringBuilder();
         report(format, Colours.NONE).write(content, text);
-        put(file, text.toString());
+        put(file, text.toString(), out);
+    }
+
+    /** The text on standard output for {@code -}, else as the file's whole content, or a sentence why not. */
+    static void put(String file, String text, PrintStream out) throws Usage {
+        if (file.equals(STANDARD_OUTPUT)) {
+            out.append(text);
+            out.flush();
+        } else {
+            put(file, text);
+        }
     }
 
     /** The text as the file's whole content, or a sentence why not. */

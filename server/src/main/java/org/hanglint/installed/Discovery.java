@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -16,6 +17,7 @@ import org.hanglint.artifact.side.Choice;
 import org.hanglint.artifact.side.FileTree;
 import org.hanglint.artifact.side.OnlyTree;
 import org.hanglint.artifact.side.Side.Origin;
+import org.hanglint.artifact.side.Unread;
 import org.hanglint.artifact.side.Whereabouts.Root;
 
 /** Finds where a project may be installed: what the user names, else the usual places. */
@@ -28,6 +30,7 @@ public final class Discovery {
 
     private final Path project;
     private final Map<Path, Root> roots = new LinkedHashMap<>();
+    private final List<Unread> unread = new ArrayList<>();
 
     private Discovery(Path project) {
         this.project = project;
@@ -37,8 +40,21 @@ public final class Discovery {
      * Something the user names.
      *
      * @param path on disk
+     * @param by what names it, for people
      */
-    public record Named(Path path, Choice choice) {}
+    public record Named(Path path, Choice choice, String by) {}
+
+    /**
+     * What was found.
+     *
+     * @param unread what is named and is no place
+     */
+    public record Places(List<Root> roots, List<Unread> unread) {
+        public Places {
+            roots = List.copyOf(roots);
+            unread = List.copyOf(unread);
+        }
+    }
 
     /**
      * All places, each once.
@@ -47,23 +63,31 @@ public final class Discovery {
      * @param configured what the configuration names
      * @param modules extension modules between the sources, by path relative to the project
      */
-    public static List<Root> find(
+    public static Places find(
             Path project,
             List<Named> named,
             List<Named> configured,
             Map<String, FileTree.Item> modules,
             Map<String, String> environment) {
         Discovery discovery = new Discovery(project.toAbsolutePath().normalize());
-        named.forEach(one -> discovery.add(one.path(), Origin.NAMED, one.choice()));
-        configured.forEach(one -> discovery.add(one.path(), Origin.NAMED, one.choice()));
+        named.forEach(discovery::add);
+        configured.forEach(discovery::add);
         if (named.isEmpty()) {
             discovery.environments(environment);
         }
         discovery.inTree(modules);
-        return List.copyOf(discovery.roots.values());
+        return new Places(List.copyOf(discovery.roots.values()), discovery.unread);
+    }
+
+    private void add(Named one) {
+        add(one.path(), Origin.NAMED, one.choice(), one.by());
     }
 
     private void add(Path path, Origin origin, Choice choice) {
+        add(path, origin, choice, origin.name().toLowerCase(Locale.ROOT));
+    }
+
+    private void add(Path path, Origin origin, Choice choice, String by) {
         Path real = DiskTree.realOf(path.toAbsolutePath().normalize());
         Path folder = real.getParent();
         if (roots.containsKey(real)) {
@@ -75,12 +99,16 @@ public final class Discovery {
             Path holder = path.toAbsolutePath().normalize().getParent();
             String name = String.valueOf(path.getFileName());
             roots.put(real, new Root(DiskTree.of(holder == null ? folder : holder, project), name, origin, choice));
+        } else {
+            String shown = DiskTree.of(path, project).shown("");
+            unread.add(new Unread(shown, origin, DiskTree.absence(path) + " (" + by + " names it)"));
         }
     }
 
     private void environments(Map<String, String> environment) {
         for (String variable : ACTIVE) {
-            path(environment.get(variable)).ifPresent(path -> add(path, Origin.ENVIRONMENT, Choice.NONE));
+            path(environment.get(variable))
+                    .ifPresent(path -> add(path, Origin.ENVIRONMENT, Choice.NONE, variable));
         }
         ENVIRONMENTS.forEach(name -> environment(project.resolve(name), Origin.ENVIRONMENT));
         for (String name : ENVIRONMENT_FOLDERS) {
@@ -88,7 +116,7 @@ public final class Discovery {
         }
         for (Path folder : entries(project)) {
             if (String.valueOf(folder.getFileName()).endsWith("_artifacts")) {
-                entries(folder).forEach(each -> add(each, Origin.NAMED, Choice.NONE));
+                entries(folder).forEach(each -> add(each, Origin.ARTIFACTS, Choice.NONE));
             }
         }
     }

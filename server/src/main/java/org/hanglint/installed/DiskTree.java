@@ -5,6 +5,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ final class DiskTree implements FileTree {
 
     /** A folder with more entries is a store of something, not a package. */
     private static final int MOST_ENTRIES = 20_000;
+
+    private static final String DENIED = "permission denied; run as somebody who may read it, or name another";
 
     private final Path folder;
     private final Path real;
@@ -84,6 +87,38 @@ final class DiskTree implements FileTree {
                     attributes.size(),
                     attributes.lastModifiedTime().toMillis()));
         } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /** Why a path is neither a folder nor a file, and what to do. */
+    static String absence(Path path) {
+        if (Files.isSymbolicLink(path)) {
+            return "it is a link to something that is not there";
+        }
+        if (Files.notExists(path)) {
+            return "no such file or folder; install into it, or name another";
+        }
+        return Files.exists(path) ? "it is neither a file nor a folder" : DENIED;
+    }
+
+    @Override
+    public Optional<String> objection(String path) {
+        try {
+            Path file = folder.resolve(path).normalize();
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                return Files.notExists(file, LinkOption.NOFOLLOW_LINKS) ? Optional.empty() : Optional.of(DENIED);
+            }
+            if (!Files.exists(file)) {
+                return Optional.of(Files.isSymbolicLink(file) ? absence(file) : DENIED);
+            }
+            if (!file.startsWith(folder) || !realOf(file).startsWith(real)) {
+                return Optional.of("it is a link that leads out to " + realOf(file) + "; name that with --installed");
+            }
+            return Files.isReadable(file) && (!Files.isDirectory(file) || Files.isExecutable(file))
+                    ? Optional.empty()
+                    : Optional.of(DENIED);
+        } catch (InvalidPathException noPath) {
             return Optional.empty();
         }
     }

@@ -4,7 +4,10 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.Locale;
+import java.util.Optional;
 import org.hanglint.artifact.Table;
+import org.hanglint.artifact.log.LogReading;
+import org.hanglint.artifact.side.Unread;
 
 /** The table for scripts; findings are those of the contract's JSON. */
 public final class ArtifactsJson implements ArtifactsReport {
@@ -38,6 +41,16 @@ public final class ArtifactsJson implements ArtifactsReport {
                 row(row, json);
             }
             json.endArray();
+            json.name("unread").beginArray();
+            for (Unread unread : content.table().unread()) {
+                unread(unread, json);
+            }
+            json.endArray();
+            json.name("logs").beginArray();
+            for (LogReading log : content.table().logs()) {
+                log(log, json);
+            }
+            json.endArray();
             json.name("findings").beginArray();
             JsonReport.Writing findings = new JsonReport.Writing(json, new Locations(content.sources()));
             for (Reported reported : content.findings()) {
@@ -53,14 +66,58 @@ public final class ArtifactsJson implements ArtifactsReport {
         json.beginObject();
         json.name("path").value(place.path());
         json.name("origin").value(word(place.origin()));
-        if (place.python().isPresent()) {
-            json.name("python").value(place.python().get());
-        }
+        optional("python", place.python(), json);
         json.name("distributions").beginArray();
-        for (String distribution : place.distributions()) {
-            json.value(distribution);
+        for (Table.Installed distribution : place.distributions()) {
+            distribution(distribution, json);
         }
         json.endArray();
+        json.endObject();
+    }
+
+    private static void distribution(Table.Installed distribution, JsonWriter json) throws IOException {
+        json.beginObject();
+        json.name("name").value(distribution.name());
+        optional("version", distribution.version(), json);
+        json.name("metadata").value(distribution.metadata());
+        optional("installedFrom", distribution.from(), json);
+        optional("commit", distribution.commit(), json);
+        json.name("editable").beginArray();
+        for (String folder : distribution.editable()) {
+            json.value(folder);
+        }
+        json.endArray();
+        json.endObject();
+    }
+
+    private static void optional(String name, Optional<String> value, JsonWriter json) throws IOException {
+        if (value.isPresent()) {
+            json.name(name).value(value.get());
+        }
+    }
+
+    private static void unread(Unread unread, JsonWriter json) throws IOException {
+        json.beginObject();
+        json.name("path").value(unread.path());
+        json.name("origin").value(word(unread.origin()));
+        json.name("reason").value(unread.reason());
+        json.endObject();
+    }
+
+    /** Counts of places in files of the project; those that do not stand there are findings, too, the first 200. */
+    private static void log(LogReading reading, JsonWriter json) throws IOException {
+        json.beginObject();
+        json.name("name").value(reading.log().name());
+        json.name("lines").value(reading.log().lines());
+        json.name("standing").value(reading.standing().size());
+        json.name("elsewhere").value(reading.elsewhere().size());
+        json.name("unknown").value(reading.unknown().size());
+        json.name("foreign").value(reading.foreign());
+        json.name("beyond").value(reading.log().beyond());
+        json.name("cutLines").value(reading.log().cut());
+        if (!reading.log().end().isEmpty()) {
+            json.name("end").value(reading.log().end());
+        }
         json.endObject();
     }
 

@@ -13,11 +13,13 @@ public interface ArtifactsReport {
      *
      * @param root as the user gave it
      * @param named places that the command line names
+     * @param paths files and folders of the project that it is asked about; empty for all
      */
-    record Content(String root, Table table, List<Reported> findings, Sources sources, List<String> named) {
+    record Content(String root, Table table, List<Reported> findings, Sources sources, List<String> named, List<String> paths) {
         public Content {
             findings = List.copyOf(findings);
             named = List.copyOf(named);
+            paths = List.copyOf(paths);
         }
     }
 

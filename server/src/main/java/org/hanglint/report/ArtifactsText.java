@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.hanglint.artifact.Table;
+import org.hanglint.artifact.log.LogReading;
 import org.hanglint.artifact.nativecode.Verdict;
 
 /** The table for people: places, what lies in them, what came of each, then the findings. */
@@ -21,7 +22,7 @@ public final class ArtifactsText implements ArtifactsReport {
     @Override
     public void write(Content content, Appendable out) throws IOException {
         Table table = content.table();
-        if (table.places().isEmpty()) {
+        if (table.places().isEmpty() && (table.logs().isEmpty() || !content.named().isEmpty())) {
             nothing(content, out);
         }
         for (Table.Held place : table.places()) {
@@ -35,23 +36,31 @@ public final class ArtifactsText implements ArtifactsReport {
             }
             out.append('\n');
         }
+        for (LogReading log : table.logs()) {
+            out.append(Printable.of(LogWords.of(log))).append('\n');
+        }
         if (!table.places().isEmpty()) {
             out.append(colours.bold(summary(table))).append('\n');
         }
     }
 
+    /** Nothing was compared: why. Places that could not be looked into are told on stderr, each with its reason. */
     private static void nothing(Content content, Appendable out) throws IOException {
-        out.append("Nothing of this project is installed ");
-        if (content.named().isEmpty()) {
-            out.append(
-                    "where Hanglint looks by itself: the active environment, .venv and the like, dist, build folders,"
-                            + " libraries between the sources. Name a place: --installed PATH, or [[artifact]] in"
-                            + " hanglint.toml.\n");
+        if (!content.table().unread().isEmpty()) {
+            out.append("Nothing was compared: each place that was named or found could not be read, or holds nothing of"
+                    + " this project; the reasons are on stderr.\n");
+        } else if (!content.paths().isEmpty()) {
+            out.append("Nothing that was found installed comes from ")
+                    .append(Printable.of(String.join(", ", content.paths())))
+                    .append(".\n");
+        } else if (content.named().isEmpty()) {
+            out.append("Nothing of this project is installed where Hanglint looks by itself: the active environment,"
+                    + " .venv and the like, dist, build folders, libraries between the sources. Name a place:"
+                    + " --installed PATH, or [[artifact]] in hanglint.toml.\n");
         } else {
-            out.append("in ")
+            out.append("Nothing of this project is installed in ")
                     .append(Printable.of(String.join(", ", content.named())))
-                    .append(". If the name of the distribution is not that of the build files, name both:"
-                            + " [[artifact]] with path and package in hanglint.toml.\n");
+                    .append(".\n");
         }
     }
 
@@ -61,8 +70,8 @@ public final class ArtifactsText implements ArtifactsReport {
                 .append(words(place.origin()))
                 .append(place.python().map(python -> ", Python " + python).orElse(""))
                 .append(")\n");
-        for (String distribution : place.distributions()) {
-            out.append("  ").append(Printable.of(distribution)).append('\n');
+        for (Table.Installed distribution : place.distributions()) {
+            out.append("  ").append(Printable.of(described(distribution))).append('\n');
         }
         List<Table.Row> rows = table.rows().stream()
                 .filter(row -> row.place().equals(place.path()))
@@ -80,6 +89,14 @@ public final class ArtifactsText implements ArtifactsReport {
                     .append('\n');
         }
         out.append('\n');
+    }
+
+    private static String described(Table.Installed one) {
+        return one.name()
+                + one.version().map(text -> " " + text).orElse("")
+                + one.from().map(url -> ", installed from " + url).orElse("")
+                + one.commit().map(id -> " at commit " + id).orElse("")
+                + (one.editable().isEmpty() ? "" : ", editable: " + String.join(", ", one.editable()));
     }
 
     private static boolean isUnremarkable(Table.Row row) {

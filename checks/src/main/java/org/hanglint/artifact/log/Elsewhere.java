@@ -1,11 +1,7 @@
 package org.hanglint.artifact.log;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import org.hanglint.syntax.SourceText;
 
 /**
@@ -30,54 +26,36 @@ public record Elsewhere(Mention mention, String path, int line, Kind kind) {
 
     private static final int STATEMENT_LINES = 6;
 
-    /** The places of a log that do not stand where it says, in its order. */
-    public static List<Elsewhere> in(String log, List<String> paths, Function<String, SourceText> texts) {
-        Map<String, Wording> wordings = new HashMap<>();
-        List<Elsewhere> all = new ArrayList<>();
-        for (Mention mention : Mention.in(log)) {
-            Optional<String> path = path(mention.file(), paths);
-            if (path.isPresent()) {
-                SourceText text = texts.apply(path.get());
-                Wording wording = wordings.computeIfAbsent(path.get(), _ -> Wording.of(text));
-                of(mention, path.get(), text, wording).ifPresent(all::add);
-            }
-        }
-        return all;
+    /** What a place comes to. */
+    sealed interface Standing {
+
+        /** Its text stands there here. */
+        record Here() implements Standing {}
+
+        /** Its text stands elsewhere, or the file ends before it. */
+        record Moved(Elsewhere where) implements Standing {}
+
+        /** Its text is not found in the file, or at many places. */
+        record Unknown() implements Standing {}
     }
 
-    /** The only file whose path ends as the log writes it; folders that the log has more are cut off in front. */
-    private static Optional<String> path(String written, List<String> paths) {
-        String rest = written.startsWith("./") ? written.substring(2) : written;
-        while (!rest.isEmpty()) {
-            String end = rest;
-            List<String> fitting = paths.stream()
-                    .filter(path -> path.equals(end) || path.endsWith("/" + end))
-                    .toList();
-            if (!fitting.isEmpty()) {
-                return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
-            }
-            int cut = rest.indexOf('/');
-            rest = cut < 0 ? "" : rest.substring(cut + 1);
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<Elsewhere> of(Mention mention, String path, SourceText text, Wording wording) {
+    /** Where the text of a mention stands in the file of that path. */
+    static Standing standing(Mention mention, String path, SourceText text, Wording wording) {
         List<Integer> lines = mention.form() == Mention.Form.TRACEBACK
                 ? sameCode(text, mention.text())
                 : wording.linesOf(mention.text());
         boolean stands = lines.stream().anyMatch(line -> isOneStatement(path, text, line, mention.line()))
                 || mention.form() == Mention.Form.MESSAGE && wording.writes(mention.line(), mention.text());
         if (stands) {
-            return Optional.empty();
+            return new Standing.Here();
         }
         if (!lines.isEmpty() && lines.size() <= MOST_LINES) {
-            return Optional.of(new Elsewhere(mention, path, lines.getFirst(), Kind.MOVED));
+            return new Standing.Moved(new Elsewhere(mention, path, lines.getFirst(), Kind.MOVED));
         }
         int count = text.lines().lineCount();
         return mention.line() > count && lines.isEmpty()
-                ? Optional.of(new Elsewhere(mention, path, count, Kind.PAST_THE_END))
-                : Optional.empty();
+                ? new Standing.Moved(new Elsewhere(mention, path, count, Kind.PAST_THE_END))
+                : new Standing.Unknown();
     }
 
     private static List<Integer> sameCode(SourceText text, String code) {

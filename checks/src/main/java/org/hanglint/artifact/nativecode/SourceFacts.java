@@ -49,9 +49,6 @@ public record SourceFacts(
     /** A number. */
     record Number(double value, Span span) {}
 
-    /** One {@code #include}. */
-    public record Include(String file, boolean quoted) {}
-
     public SourceFacts {
         literals = List.copyOf(literals);
         calls = List.copyOf(calls);

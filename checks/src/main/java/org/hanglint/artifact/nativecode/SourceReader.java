@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.hanglint.artifact.nativecode.SourceFacts.ApiCall;
-import org.hanglint.artifact.nativecode.SourceFacts.Include;
 import org.hanglint.artifact.nativecode.SourceFacts.Named;
 import org.hanglint.artifact.nativecode.Token.Place;
 import org.hanglint.syntax.SourceText;
@@ -201,7 +200,7 @@ final class SourceReader {
         int from = quoted ? open + 1 : line.indexOf('<') + 1;
         int to = line.indexOf(quoted ? '"' : '>', from);
         if (from > 0 && to > from) {
-            includes.add(new Include(line.substring(from, to), quoted));
+            includes.add(new Include(line.substring(from, to), quoted ? Include.Form.QUOTED : Include.Form.ANGLED));
         }
     }
 }

@@ -4,6 +4,8 @@ package org.hanglint.artifact.nativecode;
 public enum Verdict {
     /** The code in the artifact was made of another version of the file. */
     DIFFERS,
+    /** Only one of both sides has the file. */
+    MISSING,
     /** Something disagrees, and it is short of proof: one text that code which is never compiled may hold, for example. */
     MAY_DIFFER,
     /** Lines moved and nothing else: logs and debuggers name wrong lines. */

@@ -18,8 +18,8 @@ public record Copy(String source, Side side, String path, Optional<Distribution>
         return side.tree().shown(path);
     }
 
-    /** What is installed; empty text for a file that is gone. */
-    public SourceText text() {
-        return side.tree().read(path).map(SourceText::of).orElseGet(() -> SourceText.of(""));
+    /** What is installed; empty where it cannot be read. */
+    public Optional<SourceText> text() {
+        return side.tree().read(path).map(SourceText::of);
     }
 }

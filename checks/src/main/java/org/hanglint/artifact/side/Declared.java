@@ -66,15 +66,4 @@ public record Declared(
         plain = plain.equals(".") ? "" : plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;
         return folder.isEmpty() || plain.isEmpty() ? folder + plain : folder + "/" + plain;
     }
-
-    /** The command that builds and installs what is in the sources now. */
-    public String rebuild() {
-        String where = folder.isEmpty() ? "." : "./" + folder;
-        String again = "pip install --force-reinstall --no-deps ";
-        return switch (backend) {
-            case SETUPTOOLS ->
-                (folder.isEmpty() ? "rm -rf build && " : "rm -rf " + folder + "/build && ") + again + where;
-            case SCIKIT_BUILD_CORE, MESON_PYTHON, OTHER -> again + where;
-        };
-    }
 }

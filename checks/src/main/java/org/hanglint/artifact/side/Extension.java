@@ -17,6 +17,11 @@ public record Extension(Side side, String path, ModuleFile name, FileTree.Item i
         return side.tree().shown(path);
     }
 
+    /** Whether it is made for a system whose libraries Hanglint does not read: Windows, macOS. */
+    public boolean isForeign() {
+        return path.endsWith(".pyd") || name.tag().endsWith("-darwin");
+    }
+
     /** The path below the folder that stands on Python's path. */
     public String below() {
         return side.folder().isEmpty() ? path : path.substring(side.folder().length() + 1);

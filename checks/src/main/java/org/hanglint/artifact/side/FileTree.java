@@ -41,6 +41,32 @@ public interface FileTree {
         }
     }
 
+    /** Why something that is there cannot be read, in a few words; empty where it can, and where nothing is there. */
+    default Optional<String> objection(String path) {
+        Optional<Item> item = find(path);
+        if (item.isEmpty() || item.get().isFolder()) {
+            return Optional.empty();
+        }
+        if (item.get().size() > MOST_BYTES) {
+            return Optional.of("it is larger than " + (MOST_BYTES >> 20) + " MB");
+        }
+        return read(path).isPresent()
+                ? Optional.empty()
+                : Optional.of("it is damaged, or packed in a way that Hanglint does not read");
+    }
+
+    /** Whether all that is there shows. */
+    default Extent extent() {
+        return Extent.WHOLE;
+    }
+
+    /** How much of a folder a tree knows. */
+    enum Extent {
+        WHOLE,
+        /** What may be the project's, by its name. */
+        PART
+    }
+
     /** How people call a file of it: relative to the project's root where it lies below that, else absolute. */
     String shown(String path);
 

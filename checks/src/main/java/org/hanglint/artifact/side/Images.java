@@ -47,7 +47,7 @@ final class Images {
             contents.put(path, () -> Optional.of(file.bytes()));
             packages(path).ifPresent(folders::add);
         });
-        FileTree tree = new MemoryTree(root.tree().shown(root.path()), items, contents);
+        FileTree tree = new MemoryTree(root.tree().shown(root.path()), items, contents, FileTree.Extent.PART);
         List<Side> sides = new ArrayList<>();
         folders.forEach(
                 folder -> sides.add(new Side(tree, folder, root.origin(), Sides.pythonOf(folder), root.choice())));

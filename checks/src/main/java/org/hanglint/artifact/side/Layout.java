@@ -101,7 +101,22 @@ public final class Layout {
         return names;
     }
 
-    private boolean holds(String path) {
+    /** Whether one of the project's files is meant. */
+    boolean hasFile(SourcePatterns patterns) {
+        return paths.stream().anyMatch(patterns::match);
+    }
+
+    /** The Python files below a folder, in the order of their paths. */
+    List<String> python(String folder) {
+        String prefix = folder + "/";
+        return paths.tailSet(prefix).stream()
+                .takeWhile(path -> path.startsWith(prefix))
+                .filter(path -> path.endsWith(".py"))
+                .toList();
+    }
+
+    /** Whether the project has a file or folder of that path. */
+    boolean holds(String path) {
         String below = paths.ceiling(path + "/");
         return paths.contains(path) || below != null && below.startsWith(path + "/");
     }

@@ -16,14 +16,21 @@ public final class MemoryTree implements FileTree {
     private final String archive;
     private final Map<String, Supplier<Optional<byte[]>>> contents;
     private final OnlyTree names;
+    private final Extent extent;
+
+    /** The files of an archive, all of them. */
+    public MemoryTree(String archive, Map<String, Item> items, Map<String, Supplier<Optional<byte[]>>> contents) {
+        this(archive, items, contents, Extent.WHOLE);
+    }
 
     /**
-     * The files of an archive.
+     * Files of an archive.
      *
      * @param archive how people call it
      * @param items what is known about each, by path
      */
-    public MemoryTree(String archive, Map<String, Item> items, Map<String, Supplier<Optional<byte[]>>> contents) {
+    public MemoryTree(String archive, Map<String, Item> items, Map<String, Supplier<Optional<byte[]>>> contents, Extent extent) {
+        this.extent = extent;
         this.archive = archive;
         this.contents = new TreeMap<>(contents);
         this.names = new OnlyTree(this, items);
@@ -48,6 +55,11 @@ public final class MemoryTree implements FileTree {
     public Optional<Bytes> open(String path) {
         Supplier<Optional<byte[]>> content = contents.get(path);
         return content == null ? Optional.empty() : content.get().map(Bytes::of);
+    }
+
+    @Override
+    public Extent extent() {
+        return extent;
     }
 
     @Override

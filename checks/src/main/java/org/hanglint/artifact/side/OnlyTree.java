@@ -62,6 +62,11 @@ public final class OnlyTree implements FileTree {
     }
 
     @Override
+    public Optional<String> objection(String path) {
+        return find(path).isPresent() ? whole.objection(path) : Optional.empty();
+    }
+
+    @Override
     public String shown(String path) {
         return whole.shown(path);
     }

@@ -29,6 +29,8 @@ public final class Search {
     private final List<Distribution> distributions = new ArrayList<>();
     private final List<Copy> copies = new ArrayList<>();
     private final Map<String, Extension> extensions = new LinkedHashMap<>();
+    private final List<Gap> gaps = new ArrayList<>();
+    private final List<Unread> unread = new ArrayList<>();
     private final List<Side> builds = new ArrayList<>();
     private final Stamps stamps = new Stamps();
 
@@ -39,22 +41,51 @@ public final class Search {
 
     /** Finds the project of those files. */
     public static Found of(Whereabouts where, List<String> paths, Function<String, SourceText> texts) {
-        if (where.roots().isEmpty()) {
+        if (where.roots().isEmpty() && where.unread().isEmpty()) {
             return Found.NOTHING;
         }
         Search search = new Search(Layout.of(paths, texts), where.unsaved());
+        search.unread.addAll(where.unread());
         for (Whereabouts.Root root : where.roots()) {
             if (!root.path().isEmpty()) {
                 search.stamps.add(root.tree(), root.path());
             }
-            Sides.of(root, search::mayBeOwn)
-                    .forEach(side -> search.look(side.python().isPresent() ? side : side.of(where.python())));
+            List<Side> sides = Sides.of(root, search::mayBeOwn, search.unread::add);
+            sides.forEach(side -> search.look(side.python().isPresent() ? side : side.of(where.python())));
+            search.fit(root, sides);
         }
-        return search.found();
+        return search.found(new Gaps(search.layout, where.workspace().files(), search.unsaved));
     }
 
-    private Found found() {
-        return new Found(layout, sides, distributions, copies, List.copyOf(extensions.values()), builds, stamps);
+    /** What the user says of a place must fit something. */
+    private void fit(Whereabouts.Root root, List<Side> sides) {
+        String shown = root.tree().shown(root.path());
+        for (String pattern : root.choice().sources()) {
+            if (!layout.hasFile(new SourcePatterns(List.of(pattern)))) {
+                unread.add(new Unread(
+                        shown,
+                        root.origin(),
+                        "no file of the project fits \"" + pattern + "\", which its [[artifact]] names in sources"));
+            }
+        }
+        root.choice().packageName().filter(_ -> !sides.isEmpty()).ifPresent(name -> {
+            boolean there = distributions.stream()
+                            .filter(one -> sides.stream().anyMatch(side -> side.tree().equals(one.side().tree())))
+                            .anyMatch(one -> one.name().equals(ProjectName.normal(name)))
+                    || sides.stream()
+                            .anyMatch(side -> side.tree().find(side.path(name)).isPresent());
+            if (!there) {
+                unread.add(new Unread(
+                        shown,
+                        root.origin(),
+                        "no distribution or package \"" + name + "\" lies there, which its [[artifact]] names"));
+            }
+        });
+    }
+
+    private Found found(Gaps missing) {
+        List<Gap> all = missing.of(copies, gaps);
+        return new Found(layout, sides, distributions, copies, List.copyOf(extensions.values()), all, unread, builds, stamps);
     }
 
     /** Whether an item of a folder of packages may be the project's, by its name. */
@@ -77,6 +108,7 @@ public final class Search {
         if (side.origin() == Origin.BUILD) {
             builds.add(side);
         }
+        side.tree().objection(side.folder()).ifPresent(reason -> unread(side, side.folder(), reason));
         Set<String> names = wantedNames(side);
         List<Distribution> here = Distribution.in(side, names::contains);
         distributions.addAll(here);
@@ -86,7 +118,7 @@ public final class Search {
             folders(side);
         }
         boolean loose = side.origin() == Origin.IN_TREE || side.origin() == Origin.BUILD;
-        if (loose || side.origin() == Origin.NAMED && here.isEmpty()) {
+        if (loose || side.isChosen() && here.isEmpty()) {
             walk(side, side.folder(), 0, path -> extension(side, path, Optional.empty()));
         }
     }
@@ -94,7 +126,7 @@ public final class Search {
     private Set<String> wantedNames(Side side) {
         Set<String> names = new TreeSet<>(layout.names());
         side.choice().packageName().map(ProjectName::normal).ifPresent(names::add);
-        if (side.origin() == Origin.NAMED) {
+        if (side.isChosen()) {
             layout.declared()
                     .forEach(declared -> layout.topLevel(declared).stream()
                             .map(ProjectName::normal)
@@ -107,17 +139,51 @@ public final class Search {
     private void files(Distribution distribution) {
         Side side = distribution.side();
         stamps.add(side.tree(), distribution.metadata());
+        for (String described : List.of("", "/RECORD", "/METADATA")) {
+            String path = distribution.metadata() + described;
+            side.tree().objection(path).ifPresent(reason -> unread(side, path, reason));
+        }
         if (distribution.record().isEmpty()) {
             layout.declaring(distribution.name())
                     .ifPresent(declared -> packages(side, declared, Optional.of(distribution)));
             return;
         }
+        Optional<Declared> declared = layout.declaring(distribution.name());
         distribution.record().stream()
                 .map(row -> row.path())
                 .filter(path -> !path.startsWith("..") && !path.startsWith("/"))
                 .limit(MOST_FILES)
-                .forEach(below ->
-                        file(side, side.path(below), layout.declaring(distribution.name()), Optional.of(distribution)));
+                .forEach(below -> {
+                    file(side, side.path(below), declared, Optional.of(distribution));
+                    lost(distribution, below);
+                });
+    }
+
+    /** A file that RECORD lists: whether it is there. Of a saved image, what is never the project's was not kept. */
+    private void lost(Distribution distribution, String below) {
+        Side side = distribution.side();
+        String path = side.path(below);
+        boolean kept = side.tree().extent() == FileTree.Extent.WHOLE
+                || mayBeOwn(below.substring(0, Math.max(0, below.indexOf('/'))));
+        if (!kept || below.endsWith(".pyc") || side.tree().find(path).isPresent()) {
+            return;
+        }
+        stamps.add(side.tree(), path);
+        Optional<String> objection = side.tree().objection(path);
+        if (objection.isPresent()) {
+            unread(side, path, objection.get());
+            return;
+        }
+        String source = layout.declaring(distribution.name())
+                .flatMap(declared -> layout.source(declared, below))
+                .orElse("");
+        gaps.add(new Gap(Gap.Kind.REMOVED, side, path, source, 1, Optional.of(distribution)));
+    }
+
+    private void unread(Side side, String path, String reason) {
+        if (unread.size() < MOST_EXTENSIONS) {
+            unread.add(new Unread(side.tree().shown(path), side.origin(), reason));
+        }
     }
 
     /** The packages of the project that lie in a folder without a description. */
@@ -168,7 +234,11 @@ public final class Search {
         if (depth > DEEPEST || stamps.size() > MOST_FILES) {
             return;
         }
-        for (Item item : side.tree().list(folder)) {
+        List<Item> items = side.tree().list(folder);
+        if (items.isEmpty() && depth > 0) {
+            side.tree().objection(folder).ifPresent(reason -> unread(side, folder, reason));
+        }
+        for (Item item : items) {
             String path = FileTree.join(folder, item.name());
             if (item.isFolder() && !item.name().equals("__pycache__")) {
                 walk(side, path, depth + 1, each);

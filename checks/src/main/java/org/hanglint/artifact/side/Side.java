@@ -17,6 +17,8 @@ public record Side(FileTree tree, String folder, Origin origin, Optional<String>
     public enum Origin {
         /** The user names it. */
         NAMED,
+        /** A folder of finished modules, found by its usual name. */
+        ARTIFACTS,
         /** An environment: what Python runs when it is active. */
         ENVIRONMENT,
         /** An environment that a test runner keeps, and makes anew when it runs. */
@@ -49,8 +51,13 @@ public record Side(FileTree tree, String folder, Origin origin, Optional<String>
         return tree.shown(folder);
     }
 
+    /** Whether it is there for this project: everything in it that may be the project's counts. */
+    boolean isChosen() {
+        return origin == Origin.NAMED || origin == Origin.ARTIFACTS;
+    }
+
     /** Whether Python imports from it. */
     public boolean isImported() {
-        return origin == Origin.NAMED || origin == Origin.ENVIRONMENT || origin == Origin.IN_TREE;
+        return isChosen() || origin == Origin.ENVIRONMENT || origin == Origin.IN_TREE;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
 import org.hanglint.artifact.side.FileTree.Item;
 import org.hanglint.artifact.side.Side.Origin;
 import org.hanglint.artifact.side.Whereabouts.Root;
+import org.hanglint.format.dist.ModuleFile;
 import org.hanglint.format.dist.VenvConfig;
 import org.hanglint.format.dist.ZipArchive;
 
@@ -22,19 +24,50 @@ final class Sides {
     private static final Pattern RELEASE = Pattern.compile("(\\d\\.\\d+)(\\..*)?");
     private static final Pattern TAG_FOLDER = Pattern.compile("(?:.*[-_.])?(?:cp|cpython-?)(\\d)(\\d{1,2})m?(?:-.*)?");
 
+    private static final String MODULES = ".so or .pyd";
+
     private Sides() {}
 
-    /** The sides of a root; none where it is nothing of the kind. Of an image only wanted items are kept. */
-    static List<Side> of(Root root, Predicate<String> wanted) {
-        if (root.path().isEmpty()) {
+    /** What a root comes to; an {@link Unread} says why it is nothing. Of an image only wanted items are kept. */
+    static List<Side> of(Root root, Predicate<String> wanted, Consumer<Unread> unread) {
+        Optional<String> objection = root.tree().objection(root.path());
+        List<Side> sides = objection.isPresent() ? List.of() : sides(root, wanted);
+        if (sides.isEmpty()) {
+            String reason = objection.orElseGet(() -> nothing(root));
+            unread.accept(new Unread(root.tree().shown(root.path()), root.origin(), reason));
+        }
+        return sides;
+    }
+
+    private static String nothing(Root root) {
+        String path = root.path();
+        if (root.tree().find(path).filter(item -> item.size() > FileTree.MOST_BYTES).isPresent()
+                && path.endsWith(".whl")) {
+            return "it is larger than " + (FileTree.MOST_BYTES >> 20) + " MB; unpack it and name the folder";
+        }
+        if (path.endsWith(".whl")) {
+            return "it is no zip archive, or a damaged one; build or copy the wheel again";
+        }
+        return path.endsWith(".tar")
+                ? "it is no image as docker save writes it, or none with a folder of Python packages"
+                : "it is no extension module (" + MODULES + "), wheel (.whl) or saved image (.tar)";
+    }
+
+    private static List<Side> sides(Root root, Predicate<String> wanted) {
+        String path = root.path();
+        if (path.isEmpty()) {
             return root.origin() == Origin.BUILD ? build(root) : folder(root);
         }
-        if (root.path().endsWith(".whl")) {
+        if (path.endsWith(".whl")) {
             return wheel(root).stream().toList();
         }
-        if (root.path().endsWith(".tar")) {
+        if (path.endsWith(".tar")) {
             return Images.of(root, wanted);
         }
+        return ModuleFile.of(path.substring(path.lastIndexOf('/') + 1)).isPresent() ? single(root) : List.of();
+    }
+
+    private static List<Side> single(Root root) {
         FileTree only = new OnlyTree(root.tree(), List.of(root.path()));
         int cut = root.path().lastIndexOf('/');
         String folder = cut < 0 ? "" : root.path().substring(0, cut);

@@ -3,49 +3,55 @@ package org.hanglint.artifact.side;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hanglint.artifact.log.Log;
 
 /**
  * Where to look for the installed side of a project.
  *
  * @param roots folders and files that may hold it, each once
+ * @param unread places that were named or usual and cannot be looked into
  * @param workspace the project itself
  * @param machine the whole machine, read only for libraries that a module needs and the interpreter that loads it
  * @param history older contents of the sources
  * @param python the release that the project is built for, where a place does not tell its own
  * @param unsaved sources whose text at hand is not the one on disk: nothing is said about them
- * @param log what a run of the installed side wrote
+ * @param logs what a run of the installed side wrote
  */
 public record Whereabouts(
         List<Root> roots,
+        List<Unread> unread,
         Workspace workspace,
         FileTree machine,
         History history,
         Optional<String> python,
         Set<String> unsaved,
-        Optional<Log> log) {
+        List<Log> logs) {
 
-    /** The same with a log. */
-    public Whereabouts with(Optional<Log> written) {
-        return new Whereabouts(roots, workspace, machine, history, python, unsaved, written);
+    /** The same with logs. */
+    public Whereabouts with(List<Log> written) {
+        return new Whereabouts(roots, unread, workspace, machine, history, python, unsaved, written);
     }
 
     /** The same while those sources are edited. */
     public Whereabouts during(Set<String> edits) {
-        return new Whereabouts(roots, workspace, machine, history, python, edits, log);
+        return new Whereabouts(roots, unread, workspace, machine, history, python, edits, logs);
     }
 
     /** Nowhere. */
     public static final Whereabouts NONE = new Whereabouts(
+            List.of(),
             List.of(),
             new Workspace(List.of(), MemoryTree.EMPTY),
             MemoryTree.EMPTY,
             History.NONE,
             Optional.empty(),
             Set.of(),
-            Optional.empty());
+            List.of());
 
     public Whereabouts {
         roots = List.copyOf(roots);
+        unread = List.copyOf(unread);
+        logs = List.copyOf(logs);
         unsaved = Set.copyOf(unsaved);
     }
 
@@ -86,7 +92,4 @@ public record Whereabouts(
             return Optional.empty();
         }
     }
-
-    /** A log: its name for people, and its text. */
-    public record Log(String name, String text) {}
 }

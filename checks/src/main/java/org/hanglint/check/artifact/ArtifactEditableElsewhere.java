@@ -78,7 +78,7 @@ public final class ArtifactEditableElsewhere implements Check.OfCode {
                 + distribution.side().shown() + " from " + folder + (gone ? ", which does not exist any more" : "")
                 + ", not from this folder: "
                 + (gone ? "importing it fails" : "Python runs the files there, and not these")
-                + ". Install it from here with `pip install -e .`";
+                + ". Install it from here with `" + Rebuild.editable(distribution.side()) + "`";
         Step step = new Step(Telling.top(distribution.side().tree().shown(declaredIn)), "imports from " + folder);
         return Optional.of(Telling.at(
                 INFO, INFO.severity(), message, place.get(), List.of(step), "the project of that name here"));

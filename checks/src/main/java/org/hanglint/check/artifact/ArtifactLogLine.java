@@ -1,16 +1,16 @@
 package org.hanglint.check.artifact;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.hanglint.artifact.Artifacts;
 import org.hanglint.artifact.log.Elsewhere;
-import org.hanglint.artifact.side.Whereabouts.Log;
+import org.hanglint.artifact.log.Log;
+import org.hanglint.artifact.log.LogReading;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
-import org.hanglint.code.Unit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
@@ -28,6 +28,7 @@ public final class ArtifactLogLine implements Check.OfCode {
             Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
 
+    /** More of one log say the same again; the summary of the log counts all. */
     private static final int MOST = 200;
     private static final int LONG_TEXT = 80;
 
@@ -39,15 +40,13 @@ public final class ArtifactLogLine implements Check.OfCode {
     @Override
     public List<Finding> findings(Flows flows) {
         Artifacts artifacts = flows.artifacts();
-        Optional<Log> log = artifacts.where().log();
-        if (log.isEmpty()) {
-            return List.of();
+        List<Finding> findings = new ArrayList<>();
+        for (Log log : artifacts.where().logs()) {
+            LogReading.of(log, artifacts.paths(), artifacts.texts()).elsewhere().stream()
+                    .limit(MOST)
+                    .forEach(one -> findings.add(finding(one, log, artifacts)));
         }
-        List<String> paths = flows.project().units().stream().map(Unit::path).toList();
-        return Elsewhere.in(log.get().text(), paths, artifacts.texts()).stream()
-                .limit(MOST)
-                .map(one -> finding(one, log.get(), artifacts))
-                .toList();
+        return findings;
     }
 
     private static Finding finding(Elsewhere one, Log log, Artifacts artifacts) {

@@ -62,7 +62,7 @@ public final class ArtifactNativeDiffers implements Check.OfCode {
 
     private static Optional<Finding> finding(Artifacts artifacts, NativeModule module, Compared compared) {
         return switch (compared.verdict()) {
-            case CANNOT_TELL, NO_DIFFERENCE_SEEN -> Optional.empty();
+            case CANNOT_TELL, NO_DIFFERENCE_SEEN, MISSING -> Optional.empty();
             case LINES_ONLY -> Optional.of(linesOnly(module, compared));
             case DIFFERS, MAY_DIFFER -> differs(artifacts, module, compared);
         };
@@ -85,7 +85,9 @@ public final class ArtifactNativeDiffers implements Check.OfCode {
         String clause = judged.past().clause();
         String message = module.shown() + " does not come from this version of the file: " + NativeWords.of(left)
                 + (clause.isEmpty() ? ". " : "; " + clause + ". ")
-                + "Changes here have no effect until it is built and installed again.";
+                + "Changes here have no effect until it is built and installed again."
+                + Telling.again(module.side(),
+                        module.extension().owner().flatMap(owner -> Telling.declared(artifacts, owner)));
         return Optional.of(at(severity(judged), module, left, message));
     }
 

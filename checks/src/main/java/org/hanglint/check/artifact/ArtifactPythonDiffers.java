@@ -13,6 +13,7 @@ import org.hanglint.artifact.Past;
 import org.hanglint.artifact.PythonDifference;
 import org.hanglint.artifact.side.Copy;
 import org.hanglint.artifact.side.Declared;
+import org.hanglint.artifact.side.Gap;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
@@ -23,6 +24,7 @@ import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
 
 /** An installed Python file is not the one in the repository. */
@@ -51,8 +53,9 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
         Artifacts artifacts = flows.artifacts();
         Map<String, List<Differing>> bySide = new LinkedHashMap<>();
         for (Copy copy : artifacts.found().copies()) {
-            if (copy.side().isImported() && !Generated.is(artifacts, copy)) {
-                differing(artifacts, copy)
+            if (copy.side().isImported()) {
+                copy.text()
+                        .flatMap(installed -> differing(artifacts, copy, installed))
                         .ifPresent(one -> bySide.computeIfAbsent(copy.side().shown(), _ -> new ArrayList<>())
                                 .add(one));
             }
@@ -65,17 +68,34 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
                 differing.forEach(one -> findings.add(finding(one, artifacts)));
             }
         });
+        artifacts.found().gaps().stream()
+                .filter(gap -> gap.kind() == Gap.Kind.NOT_INSTALLED && gap.side().isImported())
+                .filter(gap -> !Generated.isNamed(gap.source()))
+                .forEach(gap -> findings.add(notInstalled(gap, artifacts)));
         return findings;
     }
 
-    private record Differing(Copy copy, PythonDifference difference, Span first) {}
+    private static Finding notInstalled(Gap gap, Artifacts artifacts) {
+        String message = gap.source() + " is not installed in " + gap.side().shown()
+                + ", and files beside it are: it is newer than the install, or left out of the package."
+                + Telling.again(gap.side(), gap.owner().flatMap(owner -> Telling.declared(artifacts, owner)));
+        Place place = new Place(
+                gap.source(), artifacts.texts().apply(gap.source()).lines().lineSpan(0));
+        Step step = new Step(Telling.top(gap.side().shown()), "has the files beside it");
+        return Telling.at(INFO, Severity.NOTE, message, place, List.of(step), "is not installed");
+    }
 
-    private static Optional<Differing> differing(Artifacts artifacts, Copy copy) {
-        PythonDifference difference = PythonDifference.between(artifacts.texts().apply(copy.source()), copy.text());
+    private record Differing(Copy copy, SourceText installed, PythonDifference difference, Span first) {}
+
+    private static Optional<Differing> differing(Artifacts artifacts, Copy copy, SourceText installed) {
+        if (Generated.is(artifacts, copy, installed)) {
+            return Optional.empty();
+        }
+        PythonDifference difference = PythonDifference.between(artifacts.texts().apply(copy.source()), installed);
         return switch (difference) {
             case PythonDifference.None _ -> Optional.empty();
-            case PythonDifference.Lines lines -> Optional.of(new Differing(copy, lines, lines.first()));
-            case PythonDifference.Code code -> Optional.of(new Differing(copy, code, code.first()));
+            case PythonDifference.Lines lines -> Optional.of(new Differing(copy, installed, lines, lines.first()));
+            case PythonDifference.Code code -> Optional.of(new Differing(copy, installed, code, code.first()));
         };
     }
 
@@ -86,11 +106,11 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
         Place place = new Place(copy.source(), one.first());
         Step installed = new Step(Telling.top(copy.shown()), "this is installed");
         if (one.difference() instanceof PythonDifference.Code code) {
-            Past past = Past.of(artifacts.history(), copy);
+            Past past = Past.of(artifacts.history(), copy, one.installed());
             String clause = past.clause().isEmpty() ? "" : "; " + past.clause();
             String message = where + " is not this file: " + Telling.counted(code.lines(), "line")
                     + (code.lines() == 1 ? " differs" : " differ") + clause + ". " + Telling.runs(copy.side()) + "."
-                    + Telling.again(declared(copy, artifacts));
+                    + Telling.again(copy.side(), declared(copy, artifacts));
             Severity severity = past instanceof Past.Head ? Severity.NOTE : INFO.severity();
             return Telling.at(INFO, severity, message, place, List.of(installed), "the first line that differs");
         }
@@ -110,7 +130,7 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
         String message = "The installed copies of " + all.size() + " Python files in "
                 + first.side().shown() + " are not the files here: " + named + " and "
                 + Telling.counted(all.size() - 2, "other") + ". "
-                + Telling.runs(first.side()) + "." + Telling.again(declared(first, artifacts));
+                + Telling.runs(first.side()) + "." + Telling.again(first.side(), declared(first, artifacts));
         List<Step> steps = all.stream()
                 .skip(1)
                 .limit(MOST_SINGLE)
@@ -126,7 +146,7 @@ public final class ArtifactPythonDiffers implements Check.OfCode {
     }
 
     private static boolean isHead(Differing one, Artifacts artifacts) {
-        return Past.of(artifacts.history(), one.copy()) instanceof Past.Head;
+        return Past.of(artifacts.history(), one.copy(), one.installed()) instanceof Past.Head;
     }
 
     private static Optional<Declared> declared(Copy copy, Artifacts artifacts) {

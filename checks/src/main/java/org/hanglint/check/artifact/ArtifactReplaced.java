@@ -14,6 +14,7 @@ import org.hanglint.artifact.NativeModule;
 import org.hanglint.artifact.PythonDifference;
 import org.hanglint.artifact.side.Copy;
 import org.hanglint.artifact.side.Distribution;
+import org.hanglint.artifact.side.Gap;
 import org.hanglint.artifact.side.Side;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
@@ -34,7 +35,7 @@ public final class ArtifactReplaced implements Check.OfCode {
 
     private static final CheckInfo INFO = new CheckInfo(
             "artifact-replaced",
-            "A file was replaced or edited after it was installed.",
+            "A file was replaced, edited or removed after it was installed.",
             Severity.WARNING,
             Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
@@ -62,7 +63,16 @@ public final class ArtifactReplaced implements Check.OfCode {
             copy.owner()
                     .filter(owner -> isOnly(owner, records))
                     .filter(owner -> isChanged(owner, copy.path()))
-                    .ifPresent(owner -> findings.add(finding(copy, artifacts)));
+                    .flatMap(owner -> copy.text().map(text -> finding(copy, text, owner, artifacts)))
+                    .ifPresent(findings::add);
+        }
+        for (Gap gap : artifacts.found().gaps()) {
+            if (gap.kind() == Gap.Kind.REMOVED) {
+                gap.owner()
+                        .filter(owner -> isOnly(owner, records))
+                        .flatMap(owner -> removed(gap, owner, artifacts))
+                        .ifPresent(findings::add);
+            }
         }
         return findings;
     }
@@ -105,7 +115,7 @@ public final class ArtifactReplaced implements Check.OfCode {
                         + " build id of " + built + ", so it was only stripped or patched.")
                 .orElseGet(() -> module.shown() + " is not the file that was installed: RECORD has another sha256. "
                         + "It was copied over or rebuilt in place, and nothing says from which source."
-                        + Telling.again(Telling.declared(artifacts, owner)));
+                        + Telling.again(module.side(), Telling.declared(artifacts, owner)));
         Severity severity = stripped.isPresent() ? Severity.NOTE : INFO.severity();
         return place.map(at ->
                 Telling.at(INFO, severity, message, at, steps(module.side(), module.shown(), owner), "the module"));
@@ -117,21 +127,34 @@ public final class ArtifactReplaced implements Check.OfCode {
                 new Step(Telling.top(shown), "what lies there now"));
     }
 
-    private static Finding finding(Copy copy, Artifacts artifacts) {
+    /** Told at its source, else at the name of the distribution. */
+    private static Optional<Finding> removed(Gap gap, Distribution owner, Artifacts artifacts) {
+        Optional<Place> place = gap.source().isEmpty()
+                ? Telling.named(artifacts, owner)
+                : Optional.of(new Place(
+                        gap.source(), artifacts.texts().apply(gap.source()).lines().lineSpan(0)));
+        String message = gap.shown() + " was removed after it was installed: RECORD lists it, and it is not there."
+                + Telling.again(gap.side(), Telling.declared(artifacts, owner));
+        Step record = new Step(
+                Telling.top(gap.side().tree().shown(owner.metadata() + "/RECORD")), "lists the file that is missing");
+        return place.map(at -> Telling.at(INFO, INFO.severity(), message, at, List.of(record), "its source"));
+    }
+
+    private static Finding finding(Copy copy, SourceText installed, Distribution owner, Artifacts artifacts) {
         SourceText source = artifacts.texts().apply(copy.source());
-        boolean same = PythonDifference.isNone(source, copy.text());
+        boolean same = PythonDifference.isNone(source, installed);
         String message = copy.shown() + " was changed after it was installed: RECORD has another sha256. "
                 + (same
                         ? "It is the same as this file now."
                         : "An install will overwrite it; bring the change here if it is meant to stay.");
         Severity severity = same ? Severity.NOTE : INFO.severity();
-        Place place = new Place(copy.source(), first(source, copy.text()));
+        Place place = new Place(copy.source(), first(source, installed));
         return Telling.at(
                 INFO,
                 severity,
                 message,
                 place,
-                steps(copy.side(), copy.shown(), copy.owner().orElseThrow()),
+                steps(copy.side(), copy.shown(), owner),
                 "its source");
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hanglint.artifact.Artifacts;
-import org.hanglint.artifact.HeaderClosure;
 import org.hanglint.artifact.NativeModule;
 import org.hanglint.artifact.SetupExtension;
 import org.hanglint.artifact.side.FileTree;
@@ -51,10 +50,9 @@ public final class ArtifactStaleObject implements Check.OfCode {
         if (extensions.isEmpty()) {
             return List.of();
         }
-        HeaderClosure closure = new HeaderClosure(flows.project().units());
         List<Finding> findings = new ArrayList<>();
         for (SetupExtension extension : extensions) {
-            List<String> unwatched = closure.of(extension.target().sources()).stream()
+            List<String> unwatched = flows.artifacts().headers(extension.target().sources()).stream()
                     .filter(header -> !extension.depends().contains(header))
                     .filter(header -> header.startsWith(SetupExtension.folder(extension.target())))
                     .toList();

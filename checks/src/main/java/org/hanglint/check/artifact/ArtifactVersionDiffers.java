@@ -54,7 +54,7 @@ public final class ArtifactVersionDiffers implements Check.OfCode {
         String message = distribution.name() + " " + installed + " is installed in "
                 + distribution.side().shown() + ", and this tree says "
                 + here.get().text()
-                + ": what is installed was built before the version changed." + Telling.again(declared);
+                + ": what is installed was built before the version changed." + Telling.again(distribution.side(), declared);
         Step step = new Step(
                 Telling.top(distribution.side().tree().shown(distribution.metadata())), "says version " + installed);
         return Optional.of(Telling.at(

@@ -57,8 +57,9 @@ final class Telling {
     }
 
     /** The sentence that says how to install what is here; empty where nothing declares a distribution. */
-    static String again(Optional<Declared> declared) {
-        return declared.map(one -> " Install it again with `" + one.rebuild() + "`.")
+    static String again(Side side, Optional<Declared> declared) {
+        return declared.flatMap(one -> Rebuild.of(one, side))
+                .map(command -> " " + command)
                 .orElse("");
     }
 

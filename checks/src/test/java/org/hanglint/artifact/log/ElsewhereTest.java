@@ -23,7 +23,7 @@ class ElsewhereTest {
             """;
 
     private static List<Integer> said(String log) {
-        return Elsewhere.in(log, List.of("w.py"), _ -> SourceText.of(PYTHON)).stream()
+        return LogReading.of(Log.of("a.log", log), List.of("w.py"), _ -> SourceText.of(PYTHON)).elsewhere().stream()
                 .map(elsewhere -> elsewhere.mention().line())
                 .toList();
     }
