@@ -22,7 +22,7 @@ import org.hanglint.syntax.ColumnUnit;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 
-/** What can be done about findings: their fixes, all safe fixes of a file, or a suppression with a reason. */
+/** What can be done about findings: fixes, all safe fixes of a file, a suppression with a reason, an entry of the configuration. */
 final class Actions {
 
     /** All safe fixes of a file. */
@@ -31,11 +31,13 @@ final class Actions {
     private final Snapshot snapshot;
     private final Documents documents;
     private final Protocol protocol;
+    private final ConfigActions configured;
 
     Actions(Snapshot snapshot, Documents documents, ColumnUnit unit) {
         this.snapshot = snapshot;
         this.documents = documents;
         this.protocol = new Protocol(snapshot, unit);
+        this.configured = new ConfigActions(snapshot.root(), documents, unit);
     }
 
     /** The actions for findings on those lines; none while the editor's text is newer than what was analysed. */
@@ -53,6 +55,10 @@ final class Actions {
                 if (isCurrent(own, own)) {
                     actions.add(suppression(reported));
                 }
+                configured.on(reported.finding()).forEach(action -> {
+                    action.setDiagnostics(List.of(protocol.diagnostic(reported)));
+                    actions.add(action);
+                });
             }
         }
         fixAll(file).ifPresent(actions::add);
