@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hanglint.artifact.nativecode.Verdict;
-import org.hanglint.artifact.side.Distribution.Editable;
 import org.hanglint.artifact.side.Distribution;
+import org.hanglint.artifact.side.Distribution.Editable;
 import org.hanglint.artifact.side.Side;
 
 /**

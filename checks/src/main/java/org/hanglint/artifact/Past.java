@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.hanglint.artifact.side.Copy;
-import org.hanglint.artifact.side.History.Revision;
 import org.hanglint.artifact.side.History;
+import org.hanglint.artifact.side.History.Revision;
 import org.hanglint.syntax.SourceText;
 
 /** Which state of a file an artifact was made of, as far as the history knows. */

@@ -13,9 +13,9 @@ import org.hanglint.artifact.side.History;
 import org.hanglint.artifact.side.MemoryTree;
 import org.hanglint.artifact.side.OnlyTree;
 import org.hanglint.artifact.side.Side.Origin;
+import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.artifact.side.Whereabouts.Root;
 import org.hanglint.artifact.side.Whereabouts.Workspace;
-import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.format.Bytes;
 
 /** Files of a page that lie in an environment or a build folder; the later a block stands on the page, the newer its file. */

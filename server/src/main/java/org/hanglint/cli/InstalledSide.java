@@ -11,8 +11,8 @@ import org.hanglint.artifact.side.Choice;
 import org.hanglint.artifact.side.FileTree;
 import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.config.Config;
-import org.hanglint.installed.Discovery.Named;
 import org.hanglint.installed.Discovery;
+import org.hanglint.installed.Discovery.Named;
 import org.hanglint.installed.Machine;
 import org.hanglint.vcs.GitHistory;
 

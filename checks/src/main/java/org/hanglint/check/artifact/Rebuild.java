@@ -1,8 +1,8 @@
 package org.hanglint.check.artifact;
 
 import java.util.Optional;
-import org.hanglint.artifact.side.Declared.Backend;
 import org.hanglint.artifact.side.Declared;
+import org.hanglint.artifact.side.Declared.Backend;
 import org.hanglint.artifact.side.Side;
 
 /** How what is in the sources comes to a side: a command for a person, who runs it or does not. */
