@@ -35,7 +35,8 @@ public final class Main {
         hanglint config show|schema   what is configured, and from where; the schema of the file
         hanglint artifacts [PATH...]   what is installed against the sources here: the whole evidence
            --installed PATH       an environment, site-packages, wheel or module (repeatable; also of check)
-           --log FILE             which file:line messages of a log do not stand there here
+           --log FILE             which file:line messages of a log do not stand there here (repeatable; .gz; - reads
+                                  standard input)
            --format text|json
         hanglint triage FILE...    stack dumps of a hung job: the finding that explains it (- reads standard input)
         hanglint lsp               the language server, on standard input and output

@@ -22,6 +22,10 @@ final class Rebuild {
             return Optional.of("Build the wheel again with `python -m pip wheel --no-cache-dir --no-deps " + where + "`"
                     + stale + ".");
         }
+        if (side.shown().endsWith("lib/python3/dist-packages")) {
+            return Optional.of("It comes from a package of the system, which may have been patched: install yours into"
+                    + " an environment, `python3 -m venv .venv` and `.venv/bin/python -m pip install " + where + "`.");
+        }
         boolean image = side.shown().contains("!/");
         return switch (side.origin()) {
             case ENVIRONMENT, TEST_RUNNER, NAMED ->
