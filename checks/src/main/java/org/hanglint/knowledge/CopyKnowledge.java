@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hanglint.code.Names;
+import org.hanglint.syntax.Language;
 
 /** Facts about tensors and the copies between host and device, about names as evidence, about hot and cold functions. */
 public final class CopyKnowledge {
@@ -36,12 +37,26 @@ public final class CopyKnowledge {
         BLOCKING_CALL,
         /** A keyword that lets an input stay in host memory. */
         KEEPS_ON_HOST,
+        /** A tensor of truth values that selects. */
+        MASK,
         /** A C++ function that pins host memory. */
-        PINNING
+        PINNING,
+        /** A C++ function or macro that fails where a tensor is not on the device. */
+        DEVICE_CHECK,
+        /** A C++ class that makes a tensor's device the current one. */
+        DEVICE_GUARD,
+        /** A C++ constant that names the host, or an accelerator, as a device. */
+        HOST_DEVICE,
+        ACCELERATOR,
+        /** A C++ method of a tensor that gives no tensor. */
+        TENSOR_PROPERTY,
+        /** A C++ namespace of the tensor library's functions. */
+        TORCH_NAMESPACE
     }
 
     /** A function as facts about functions see it. */
-    public record Subject(String name, String owner, String qualifiedName, String path, Set<String> bases) {
+    public record Subject(
+            String name, String owner, String qualifiedName, String path, Language language, Set<String> bases) {
         public Subject {
             bases = Set.copyOf(bases);
         }

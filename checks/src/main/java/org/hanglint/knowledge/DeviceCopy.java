@@ -42,6 +42,11 @@ public record DeviceCopy(int target, int source, String direction, Waiting waits
         };
     }
 
+    /** Whether the call says that the target is on the host. */
+    public boolean isToHost(Expr.Call call) {
+        return host(call).filter(side -> argument(call, target).filter(side::equals).isPresent()).isPresent();
+    }
+
     private static String said(Expr kind) {
         String name = switch (kind) {
             case Expr.Name plain -> Names.last(plain.id());

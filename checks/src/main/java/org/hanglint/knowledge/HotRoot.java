@@ -1,5 +1,7 @@
 package org.hanglint.knowledge;
 
+import org.hanglint.syntax.Language;
+
 /** A fact that functions of some name run again and again while the process serves or trains. */
 public final class HotRoot {
 
@@ -22,6 +24,7 @@ public final class HotRoot {
     private final NamePatterns path;
     private final String base;
     private final boolean qualified;
+    private final boolean inCpp;
     private final Rate rate;
 
     HotRoot(Row row) {
@@ -30,6 +33,7 @@ public final class HotRoot {
         this.owner = optional(row.get("owner"));
         this.path = optional(row.get("path"));
         this.base = row.get("base");
+        this.inCpp = row.get("language").equals("c++");
         this.rate = row.get("rate").isEmpty() ? Rate.STEP : GilKnowledge.constant(Rate.class, row.get("rate"));
     }
 
@@ -45,6 +49,7 @@ public final class HotRoot {
     /** Whether the function is one: a name with a dot is matched against the whole qualified name. */
     boolean fits(CopyKnowledge.Subject subject) {
         return names.fits(qualified ? subject.qualifiedName() : subject.name())
+                && inCpp == (subject.language() != Language.PYTHON)
                 && owner.fits(subject.owner())
                 && path.fits(subject.path())
                 && (base.isEmpty() || subject.bases().contains(base));

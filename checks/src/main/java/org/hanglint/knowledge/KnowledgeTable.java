@@ -88,7 +88,7 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
                     "hot",
                     new KnowledgeTable(
                             "functions that run per step",
-                            Map.of("owner", TEXT, "path", TEXT, "rate", TEXT, "base", TEXT))),
+                            Map.of("owner", TEXT, "path", TEXT, "rate", TEXT, "base", TEXT, "language", TEXT))),
             Map.entry(
                     "per-request",
                     new KnowledgeTable(

@@ -26,6 +26,7 @@ final class Entries {
     private final Definitions definitions;
     private final PythonCallers callers;
     private final List<Entry> entries = new ArrayList<>();
+    private final List<BoundCall> calls = new ArrayList<>();
 
     Entries(List<Unit> units, CppIndex index, Definitions definitions, PythonCallers callers) {
         this.units = units;
@@ -81,7 +82,15 @@ final class Entries {
         return List.copyOf(entries);
     }
 
+    /** The calls in Python that lead to what is bound. */
+    List<BoundCall> calls() {
+        return List.copyOf(calls);
+    }
+
     private void bound(Unit unit, Binding binding) {
+        List<PythonCallers.Call> known = callers.of(binding);
+        List<CppCalls.Target> targets = CppCalls.denotedAtFileLevel(binding.target(), unit, index, definitions);
+        targets.forEach(target -> known.forEach(call -> calls.add(call.of(target.definition()))));
         if (binding.form() == Binding.Form.OPERATOR) {
             return;
         }
@@ -92,7 +101,7 @@ final class Entries {
         boolean released =
                 binding.guards().stream().anyMatch(guard -> guard.name().endsWith("gil_scoped_release"));
         EntryGil gil = released ? EntryGil.NOT_HELD : EntryGil.HELD;
-        for (CppCalls.Target target : CppCalls.denotedAtFileLevel(binding.target(), unit, index, definitions)) {
+        for (CppCalls.Target target : targets) {
             entries.add(new Entry(
                     target.definition(),
                     Entry.Origin.PYTHON,
@@ -100,7 +109,10 @@ final class Entries {
                     target.strength(),
                     "bound to Python as " + exposedName(binding),
                     new Place(unit.path(), binding.span()),
-                    callers.of(binding)));
+                    known.stream()
+                            .limit(1)
+                            .map(call -> call.of(target.definition()).step(callers.index()))
+                            .toList()));
         }
     }
 

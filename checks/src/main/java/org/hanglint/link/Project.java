@@ -25,6 +25,7 @@ public final class Project {
     private final Map<Integer, List<CallEdge>> outgoing;
     private final Map<Integer, List<CallEdge>> incoming;
     private final List<Entry> entries;
+    private final List<BoundCall> boundCalls;
     private final Knowledge knowledge;
     private final PythonIndex python;
 
@@ -47,7 +48,9 @@ public final class Project {
                     .add(edge));
         }
         this.python = PythonIndex.of(units, definitions);
-        this.entries = new Entries(units, cpp, definitions, PythonCallers.of(units, python, definitions)).collect();
+        Entries found = new Entries(units, cpp, definitions, PythonCallers.of(units, python, definitions));
+        this.entries = found.collect();
+        this.boundCalls = found.calls();
     }
 
     /** The project before, with newer bodies for some functions. */
@@ -62,6 +65,7 @@ public final class Project {
         this.incoming = before.incoming;
         this.python = before.python;
         this.entries = before.entries;
+        this.boundCalls = before.boundCalls;
         for (Definition definition : revised.all()) {
             if (definition.unit().language() != Language.PYTHON) {
                 outgoing.put(definition.id(), new CppEdges(cpp, revised, knowledge.gil(), definition).collect());
@@ -160,5 +164,10 @@ public final class Project {
     /** Where execution enters C++ from outside. */
     public List<Entry> entries() {
         return entries;
+    }
+
+    /** Where the project's Python enters its C++ by a binding. */
+    public List<BoundCall> boundCalls() {
+        return boundCalls;
     }
 }

@@ -1,6 +1,7 @@
 package org.hanglint.link;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,15 +12,24 @@ import org.hanglint.code.Binding;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
-import org.hanglint.finding.Step;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** Where the project's Python calls functions that its C++ binds: {@code import demo; demo.start()}. */
 final class PythonCallers {
 
+    private static final String OPERATORS = "torch.ops.";
+
+    /** One call of a name outside of the project's Python. */
+    record Call(Definition from, Span site, String name) {
+        BoundCall of(Definition callee) {
+            return new BoundCall(from, site, name, callee);
+        }
+    }
+
     private final PythonIndex index;
     private final Set<String> wanted = new HashSet<>();
-    private final Map<String, List<Step>> calls = new HashMap<>();
+    private final Map<String, List<Call>> calls = new HashMap<>();
 
     private PythonCallers(PythonIndex index) {
         this.index = index;
@@ -44,6 +54,10 @@ final class PythonCallers {
         return callers;
     }
 
+    PythonIndex index() {
+        return index;
+    }
+
     private static boolean isNamed(Binding binding) {
         return !binding.exposed().isEmpty()
                 && !binding.module().isEmpty()
@@ -56,13 +70,17 @@ final class PythonCallers {
         }
         Optional<String> dotted = dotted(call.callee());
         if (dotted.isPresent() && index.resolve(from.unit(), dotted.get()) instanceof Resolved.External external) {
-            String name = external.name();
-            int cut = name.lastIndexOf('.');
-            if (wanted.contains(name.substring(cut + 1))) {
-                Step step = new Step(from.at(call.span()), index.qualifiedName(from) + " calls " + name);
-                calls.computeIfAbsent(name, _ -> new ArrayList<>()).add(step);
+            String name = external.name().startsWith(OPERATORS) ? operator(external.name()) : external.name();
+            String last = name.substring(name.lastIndexOf('.') + 1);
+            if (wanted.contains(last)) {
+                calls.computeIfAbsent(last, _ -> new ArrayList<>()).add(new Call(from, call.span(), name));
             }
         }
+    }
+
+    /** {@code torch.ops.ns.op}, without the name of an overload. */
+    private static String operator(String name) {
+        return name.endsWith(".default") ? name.substring(0, name.lastIndexOf('.')) : name;
     }
 
     private static Optional<String> dotted(Expr callee) {
@@ -73,17 +91,33 @@ final class PythonCallers {
         };
     }
 
-    /** The first call of what a binding exposes, as a step of one; empty where nothing in sight calls it. */
-    List<Step> of(Binding binding) {
+    /** The calls of what a binding exposes, by the called name; none where nothing in sight calls it. */
+    List<Call> of(Binding binding) {
         if (!isNamed(binding)) {
             return List.of();
         }
-        String name = binding.module() + "." + binding.exposed();
-        return calls.entrySet().stream()
-                .filter(entry -> entry.getKey().equals(name) || entry.getKey().endsWith("." + name))
-                .sorted(Map.Entry.comparingByKey())
-                .flatMap(entry -> entry.getValue().stream())
-                .limit(1)
+        return calls.getOrDefault(binding.exposed(), List.of()).stream()
+                .filter(call -> isMeant(binding, call))
+                .sorted(Comparator.comparing(Call::name))
                 .toList();
+    }
+
+    /**
+     * Operators live under {@code torch.ops} and their library; a module that the build names is taken for one of the
+     * caller's own package.
+     */
+    private boolean isMeant(Binding binding, Call call) {
+        boolean operator = binding.form() == Binding.Form.OPERATOR;
+        if (operator != call.name().startsWith(OPERATORS)) {
+            return false;
+        }
+        String name = binding.module() + "." + binding.exposed();
+        if (call.name().equals(name) || call.name().endsWith("." + name)) {
+            return true;
+        }
+        boolean namedByBuild = binding.module().contains("TORCH_EXTENSION_NAME");
+        String module = index.module(call.from().unit());
+        String own = module.substring(0, (module + ".").indexOf('.')) + ".";
+        return namedByBuild && (operator || call.name().startsWith(own));
     }
 }

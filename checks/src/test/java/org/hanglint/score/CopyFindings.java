@@ -1,6 +1,8 @@
 package org.hanglint.score;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,7 +14,6 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.gil.GilFlow;
-import org.hanglint.flow.memory.Hotness.Certainty;
 import org.hanglint.flow.memory.MemoryFact;
 import org.hanglint.flow.memory.MemoryFact.Permission;
 import org.hanglint.flow.memory.MemoryFlow;
@@ -80,20 +81,20 @@ record CopyFindings(Snapshots.Snapshot snapshot, MemoryFlow flow, List<Finding> 
         return hot ? Verdict.NOTHING : Verdict.NOT_HOT;
     }
 
-    /** A wait that the code permits on the row's lines, or behind a call on them. */
+    /** A wait that the code permits on the row's lines, or behind a call that stands there under a permission. */
     private boolean isAllowed(CorpusRow row) {
-        for (MemoryFact.Kind kind : MemoryFact.Kind.values()) {
-            for (MemoryFact fact : flow.facts(kind)) {
-                boolean here = fact.permission() == Permission.GIVEN
-                        && isOn(row, fact.in().at(fact.span()));
-                boolean behind = flow.hotness().certainty(fact.in()) == Certainty.PERMITTED
-                        && flow.hotness().path(fact.in()).stream().anyMatch(step -> isOn(row, step.place()));
-                if (fact.source().isReportable() && (here || behind)) {
-                    return true;
-                }
-            }
+        List<MemoryFact> all = Arrays.stream(MemoryFact.Kind.values())
+                .flatMap(kind -> flow.facts(kind).stream())
+                .toList();
+        boolean here = all.stream()
+                .anyMatch(fact -> fact.permission() == Permission.GIVEN
+                        && isOn(row, fact.in().at(fact.span())));
+        if (here) {
+            return true;
         }
-        return false;
+        Set<Definition> behind = new HashSet<>();
+        flow.permitted().stream().filter(call -> isOn(row, call.place())).forEach(call -> behind.addAll(flow.behind(call)));
+        return all.stream().anyMatch(fact -> fact.source().isReportable() && behind.contains(fact.in()));
     }
 
     private boolean isOn(CorpusRow row, Place place) {

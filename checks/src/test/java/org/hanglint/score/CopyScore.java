@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -62,10 +63,17 @@ public final class CopyScore {
             rows.forEach(row -> System.out.println(row.id() + " no-repository " + name));
             return;
         }
+        CppCopies copies = new CppCopies(git);
+        for (CorpusRow row : rows) {
+            if (CppCopies.isMeant(row)) {
+                cpp(row, copies);
+            }
+        }
         Snapshots snapshots = new Snapshots(git);
         Map<String, List<CorpusRow>> commits = new HashMap<>();
-        rows.forEach(row ->
-                commits.computeIfAbsent(row.before(), _ -> new ArrayList<>()).add(row));
+        rows.stream().filter(row -> !CppCopies.isMeant(row)).forEach(row -> commits.computeIfAbsent(
+                        row.before(), _ -> new ArrayList<>())
+                .add(row));
         Map<String, Long> times = new HashMap<>();
         for (String commit : commits.keySet()) {
             times.put(commit, GitTree.time(git, commit));
@@ -85,18 +93,26 @@ public final class CopyScore {
         }
     }
 
+    private void cpp(CorpusRow row, CppCopies copies) throws IOException {
+        boolean compared = !row.after().isEmpty() && copies.verdict(row) == CopyFindings.Verdict.LINE;
+        Optional<List<String>> left = compared ? Optional.of(copies.leftOver(row)) : Optional.empty();
+        count(row, copies.verdict(row), left, copies.described(row));
+    }
+
     private void score(CorpusRow row, CopyFindings before, Map<String, CopyFindings> fixed) {
-        CopyFindings.Verdict verdict = before.verdict(row);
-        List<String> left =
-                fixed.containsKey(row.after()) ? fixed.get(row.after()).leftOver(before, row) : List.of();
-        Tally.Row counted = new Tally.Row(
-                verdict, fixed.containsKey(row.after()), fixed.containsKey(row.after()) && left.isEmpty());
+        Optional<List<String>> left = Optional.ofNullable(fixed.get(row.after())).map(after -> after.leftOver(before, row));
+        count(row, before.verdict(row), left, before.described(row));
+    }
+
+    /** {@code left} is what is still found after the fix; empty where that was not looked at. */
+    private void count(CorpusRow row, CopyFindings.Verdict verdict, Optional<List<String>> left, String described) {
+        Tally.Row counted = new Tally.Row(verdict, left.isPresent(), left.filter(List::isEmpty).isPresent());
         byKind.computeIfAbsent(row.role() + " " + row.kind(), _ -> new Tally()).add(counted);
         byKind.computeIfAbsent(row.role() + " in all", _ -> new Tally()).add(counted);
         row.rules()
                 .forEach(rule -> byRule.computeIfAbsent(rule, _ -> new Tally()).add(counted));
         System.out.println(row.id() + " " + verdict + " " + row.file() + ":" + row.lines() + " " + row.kind() + " "
-                + row.rules() + " " + before.described(row)
-                + (!fixed.containsKey(row.after()) ? "" : left.isEmpty() ? " GONE" : " LEFT " + left));
+                + row.rules() + " " + described
+                + left.map(each -> each.isEmpty() ? " GONE" : " LEFT " + each).orElse(""));
     }
 }

@@ -14,7 +14,7 @@ public final class CopyImplicitSync implements HotCheck {
             "copy-implicit-sync",
             "An operation waits for the device to tell a size on the hot path.",
             Severity.WARNING,
-            Set.of(Language.PYTHON),
+            Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
 
     @Override

@@ -20,7 +20,7 @@ public final class CopyPageableToDevice implements HotCheck {
             "copy-pageable-to-device",
             "Pageable host memory is copied to the device on the hot path.",
             Severity.WARNING,
-            Set.of(Language.PYTHON),
+            Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.SAFE);
 
     @Override

@@ -21,7 +21,7 @@ public final class CopyPageableToHost implements HotCheck {
             "copy-pageable-to-host",
             "A device tensor is copied to pageable host memory on the hot path.",
             Severity.WARNING,
-            Set.of(Language.PYTHON),
+            Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.OFFERED);
 
     @Override

@@ -29,7 +29,8 @@ public final class CopyPinnedPerStep implements HotCheck {
 
     @Override
     public String message(Hotness hotness, MemoryFact fact) {
-        return fact.construct() + " allocates pinned memory in every round "
+        boolean ends = fact.construct().matches("\\w*(Unregister|Free)\\w*\\(\\)");
+        return fact.construct() + (ends ? " gives pinned memory back" : " allocates pinned memory") + " in every round "
                 + HotFindings.where(hotness, fact)
                 + "; where no cached block is free, the driver locks new pages, which waits for the device and stops"
                 + " other threads in the driver. Allocate the buffer once and copy into it.";

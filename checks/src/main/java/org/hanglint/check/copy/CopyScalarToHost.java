@@ -20,9 +20,9 @@ public final class CopyScalarToHost implements HotCheck {
 
     private static final CheckInfo INFO = new CheckInfo(
             "copy-scalar-to-host",
-            "Python reads a value of a device tensor on the hot path.",
+            "A value of a device tensor is read on the hot path.",
             Severity.WARNING,
-            Set.of(Language.PYTHON),
+            Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
             CheckInfo.Cure.OFFERED);
 
     @Override

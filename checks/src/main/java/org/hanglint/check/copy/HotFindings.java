@@ -43,7 +43,8 @@ final class HotFindings {
     /** How many waits of the kind are left out because the code says that they are meant. */
     static int permitted(MemoryFlow flow, MemoryFact.Kind kind) {
         return (int) flow.facts(kind).stream()
-                .filter(fact -> fact.source().isReportable() && isPermitted(flow.hotness(), fact))
+                .filter(fact -> isPermitted(flow.hotness(), fact))
+                .filter(fact -> fact.permission() == Permission.GIVEN || fact.source().isReportable())
                 .count();
     }
 

@@ -21,6 +21,7 @@ import org.hanglint.finding.Place;
 import org.hanglint.flow.memory.Hotness.Certainty;
 import org.hanglint.flow.memory.MemoryFact;
 import org.hanglint.knowledge.HotRoot.Rate;
+import org.hanglint.syntax.Language;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
@@ -47,7 +48,8 @@ final class Staging {
         boolean proved =
                 fact.source().isReportable() && flows.memory().hotness().certainty(fact.in()) == Certainty.SURE;
         Optional<String> function = function(fact.construct());
-        if (!proved || function.isEmpty() || function.get().equals("d2h") && mayCarryGradients(flows, fact)) {
+        boolean python = fact.in().unit().language() == Language.PYTHON;
+        if (!python || !proved || function.isEmpty() || function.get().equals("d2h") && mayCarryGradients(flows, fact)) {
             return Optional.empty();
         }
         StagingHome home = StagingHome.of(flows.project().python(), fact.in().unit());

@@ -1,6 +1,7 @@
 package org.hanglint.flow.memory;
 
 import java.util.Set;
+import org.hanglint.finding.Place;
 import org.hanglint.link.Definition;
 import org.hanglint.syntax.Span;
 
@@ -29,6 +30,11 @@ public record Edge(Definition caller, Definition callee, Span site, int strength
         RECEIVER,
         /** The arguments fit. */
         SIGNATURE
+    }
+
+    /** The call in the caller's file. */
+    public Place place() {
+        return caller.at(site);
     }
 
     /** Inferred or better, or two signs that agree. */

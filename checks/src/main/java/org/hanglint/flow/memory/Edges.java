@@ -29,6 +29,10 @@ final class Edges {
                 .toList();
     }
 
+    List<Edge> all() {
+        return edges.values().stream().flatMap(calls -> calls.values().stream()).toList();
+    }
+
     List<Edge> from(Definition caller) {
         return List.copyOf(edges.getOrDefault(caller.id(), Map.of()).values());
     }

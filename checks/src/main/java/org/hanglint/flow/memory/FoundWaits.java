@@ -33,6 +33,21 @@ final class FoundWaits {
         }
     }
 
+    /**
+     * A tensor's method that would wait on a device. Where the code says that waiting is meant, that counts for a value
+     * nobody knows as well.
+     */
+    void asked(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
+        boolean unknown = source.strength() == 0 && frame.code().regions().isPermitted(span);
+        Decided perhaps = new Decided(Memory.Kind.DEVICE, Memory.NAMED, Set.of());
+        onDevice(kind, span, construct, subject, unknown ? perhaps : source);
+    }
+
+    /** Whether the code says that waiting is meant there. */
+    boolean isPermitted(Span span) {
+        return frame.code().regions().isPermitted(span);
+    }
+
     /** A read of host memory that a copy is still filling. */
     void ofOpenCopy(Span span, String construct, Expr subject, Value value) {
         if (value.memory().isOpen() && !value.memory().decided().isDevice()) {
@@ -55,7 +70,7 @@ final class FoundWaits {
 
     void add(MemoryFact.Kind kind, Span span, String construct, Expr subject, Decided source) {
         Regions regions = frame.code().regions();
-        if (regions.isGated(span) || isMeant(kind, span)) {
+        if (regions.isGated(span) || isMeant(kind, span) && !regions.isPermitted(span)) {
             return;
         }
         boolean known = facts.stream().anyMatch(fact -> fact.span().equals(span) && fact.kind() == kind);

@@ -78,6 +78,23 @@ final class FunctionWaits {
         }
     }
 
+    /** Python data copied to where another tensor is: {@code x.new_tensor([...])}. */
+    void dataLike(Expr.Call call, String construct, Decided receiver, State state) {
+        if (call.arguments().isEmpty() || tensors.deviceOf(call, state).isPresent() || !receiver.isReportable()) {
+            return;
+        }
+        Expr subject = call.arguments().getFirst().value();
+        Decided source = values.value(subject, state).memory().decided();
+        if (receiver.isDevice() && !source.isDevice() && !isEmpty(subject)) {
+            Decided host = new Decided(Memory.Kind.PAGEABLE, receiver.strength(), receiver.evidence());
+            found.add(MemoryFact.Kind.COPY_TO_DEVICE, call.span(), construct, subject, host);
+        }
+    }
+
+    private static boolean isEmpty(Expr subject) {
+        return subject instanceof Expr.Collection collection && collection.elements().isEmpty();
+    }
+
     private void data(Expr.Call call, String construct, Expr subject, Decided source, State state) {
         Decided element = Weighing.amongObjects(values.value(subject, state).each());
         if (element.isDevice()) {
@@ -86,9 +103,7 @@ final class FunctionWaits {
         boolean toDevice = tensors.deviceOf(call, state)
                 .filter(target -> target.accelerator() && !target.host())
                 .isPresent();
-        boolean nothing = subject instanceof Expr.Collection collection
-                && collection.elements().isEmpty();
-        if (toDevice && !source.isDevice() && !nothing) {
+        if (toDevice && !source.isDevice() && !isEmpty(subject)) {
             Decided host = new Decided(Memory.Kind.PAGEABLE, Memory.INFERRED, Set.of());
             found.add(MemoryFact.Kind.COPY_TO_DEVICE, call.span(), construct, subject, host);
         }

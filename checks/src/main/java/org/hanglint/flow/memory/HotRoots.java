@@ -10,6 +10,7 @@ import org.hanglint.knowledge.HotRoot.Rate;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.link.PythonIndex;
+import org.hanglint.syntax.Language;
 
 /** What functions say of themselves, by name, class, file and decorators: how often they run, or that they do not. */
 final class HotRoots {
@@ -44,12 +45,27 @@ final class HotRoots {
         return roots;
     }
 
+    /** The C++ functions that are hot by their own name. */
+    static Map<Definition, Rate> ofCpp(Project project) {
+        Map<Definition, Rate> roots = new LinkedHashMap<>();
+        for (Definition definition : project.definitions()) {
+            if (definition.unit().language() != Language.PYTHON && !isCold(project, definition)) {
+                project.knowledge()
+                        .copy()
+                        .root(subject(project.python(), definition))
+                        .ifPresent(rate -> roots.put(definition, rate));
+            }
+        }
+        return roots;
+    }
+
     private static Subject subject(PythonIndex index, Definition definition) {
         return new Subject(
                 definition.function().name(),
                 definition.function().owner(),
                 index.qualifiedName(definition),
                 definition.unit().path(),
+                definition.unit().language(),
                 index.owner(definition).map(index::externalBases).orElse(Set.of()));
     }
 
@@ -64,7 +80,11 @@ final class HotRoots {
     private static boolean isCold(Project project, Definition definition) {
         boolean decorated = definition.function().decorators().stream()
                 .anyMatch(each -> project.knowledge().copy().isColdDecorator(dotted(each)));
-        return decorated || project.knowledge().copy().isCold(subject(project.python(), definition));
+        boolean once = switch (definition.function().kind()) {
+            case CONSTRUCTOR, DESTRUCTOR -> definition.unit().language() != Language.PYTHON;
+            default -> false;
+        };
+        return decorated || once || project.knowledge().copy().isCold(subject(project.python(), definition));
     }
 
     private static String dotted(Expr decorator) {

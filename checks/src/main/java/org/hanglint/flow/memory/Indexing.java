@@ -3,16 +3,20 @@ package org.hanglint.flow.memory;
 import org.hanglint.code.Expr;
 import org.hanglint.flow.memory.Memory.Decided;
 import org.hanglint.flow.memory.Memory.Flag;
+import org.hanglint.knowledge.CopyKnowledge;
+import org.hanglint.knowledge.CopyKnowledge.Role;
 import org.hanglint.syntax.Span;
 
 /** Reads and writes of elements as waits: indices, masks and bounds of slices that are on the other side. */
 final class Indexing {
 
+    private final CopyKnowledge knowledge;
     private final Evaluator values;
     private final FoundWaits found;
     private final Transfers transfers;
 
-    Indexing(Evaluator values, FoundWaits found, Transfers transfers) {
+    Indexing(CopyKnowledge knowledge, Evaluator values, FoundWaits found, Transfers transfers) {
+        this.knowledge = knowledge;
         this.values = values;
         this.found = found;
         this.transfers = transfers;
@@ -63,8 +67,21 @@ final class Indexing {
             Memory memory = values.value(each, state).memory();
             if (memory.has(Flag.BOOLEAN)) {
                 found.onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, memory.decided());
+            } else if (found.isPermitted(index.span()) && isNamedMask(each)) {
+                found.asked(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "boolean index", each, memory.decided());
             }
         }
+    }
+
+    /** By its name; enough only where the code says that something waits. */
+    private boolean isNamedMask(Expr index) {
+        return switch (index) {
+            case Expr.Name name -> knowledge.says(Role.MASK, name.id());
+            case Expr.Member member -> knowledge.says(Role.MASK, member.name());
+            case Expr.Literal literal -> knowledge.says(Role.MASK, literal.text());
+            case Expr.Index inner -> inner.indices().stream().anyMatch(this::isNamedMask);
+            default -> false;
+        };
     }
 
     private void bound(Expr.Index index, Expr bound, State state) {

@@ -1,8 +1,15 @@
 package org.hanglint.flow.memory;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.hanglint.knowledge.HotRoot.Rate;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
@@ -36,13 +43,16 @@ public final class MemoryFlow {
         }
         facts.agenda().settle();
         facts.agenda().guess();
-        CppPaths.add(project, facts.edges(), functions);
+        Map<Definition, Rate> cppRoots = HotRoots.ofCpp(project);
+        CppPaths.add(project, facts.edges(), cppRoots.keySet());
+        roots.putAll(cppRoots);
         facts.agenda().close();
-        Hotness hotness = Hotness.of(project, facts, functions, roots);
+        List<Definition> starts = Stream.concat(functions.stream(), cppRoots.keySet().stream()).toList();
+        Hotness hotness = Hotness.of(project, facts, starts, roots);
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : project.definitions()) {
             if (definition.unit().language() != Language.PYTHON) {
-                found.addAll(ofCpp(definition, facts, hotness));
+                found.addAll(ofCpp(project, definition, hotness));
             }
         }
         for (Definition definition : functions) {
@@ -55,10 +65,10 @@ public final class MemoryFlow {
         return new MemoryFlow(found, facts, hotness, new Omitted(facts, hotness, roots.keySet()));
     }
 
-    private static List<MemoryFact> ofCpp(Definition definition, Facts facts, Hotness hotness) {
+    private static List<MemoryFact> ofCpp(Project project, Definition definition, Hotness hotness) {
         return hotness.rate(definition).isPresent()
-                ? CppWaits.hot(definition, facts.knowledge())
-                : CppWaits.anywhere(definition, facts.knowledge());
+                ? CppWaits.hot(project, definition)
+                : CppWaits.anywhere(project, definition);
     }
 
     /**
@@ -69,7 +79,7 @@ public final class MemoryFlow {
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : revised.definitions()) {
             if (definition.unit().language() != Language.PYTHON) {
-                found.addAll(ofCpp(definition, known, hotness));
+                found.addAll(ofCpp(revised, definition, hotness));
             } else if (hotness.rate(definition).isPresent()) {
                 found.addAll(new FunctionRun(Frame.revised(known, definition, revised)).waits());
             }
@@ -88,6 +98,27 @@ public final class MemoryFlow {
     /** The waits of one kind in hot functions, in the order of the project's functions. */
     public List<MemoryFact> facts(MemoryFact.Kind kind) {
         return facts.stream().filter(fact -> fact.kind() == kind).toList();
+    }
+
+    /** The calls in hot functions at which the code says that waiting is meant. */
+    public List<Edge> permitted() {
+        return known.edges().all().stream()
+                .filter(edge -> edge.passage() == Edge.Passage.PERMITTED)
+                .filter(edge -> hotness.rate(edge.caller()).isPresent())
+                .toList();
+    }
+
+    /** The functions that a call leads to, by links that are sure. */
+    public Set<Definition> behind(Edge call) {
+        Set<Definition> found = new LinkedHashSet<>();
+        Deque<Definition> work = new ArrayDeque<>(List.of(call.callee()));
+        while (!work.isEmpty()) {
+            Definition at = work.removeFirst();
+            if (found.add(at)) {
+                known.edges().from(at).stream().filter(Edge::isReportable).map(Edge::callee).forEach(work::add);
+            }
+        }
+        return found;
     }
 
     /** Which functions run again and again. */

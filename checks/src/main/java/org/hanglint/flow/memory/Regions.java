@@ -7,6 +7,8 @@ import java.util.Set;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
+import org.hanglint.code.Variable;
+import org.hanglint.code.Variable.Storage;
 import org.hanglint.code.Walk;
 import org.hanglint.knowledge.CopyKnowledge;
 import org.hanglint.knowledge.CopyKnowledge.Role;
@@ -58,6 +60,9 @@ final class Regions {
                 attempt.handlers().forEach(handler -> gated.add(handler.body().span()));
             case Stmt.ForEach loop -> loops.add(loop.body().span());
             case Stmt.While loop -> loops.add(loop.body().span());
+            case Stmt.DoWhile loop -> loops.add(loop.body().span());
+            case Stmt.For loop -> loops.add(loop.body().span());
+            case Stmt.Declare(Variable variable, Span span) when variable.storage() == Storage.STATIC -> gated.add(span);
             case Stmt.With with ->
                 with.items().forEach(item -> item(item.context(), with.body().span()));
             case Stmt.Assert check -> check.message().ifPresent(message -> gated.add(message.span()));

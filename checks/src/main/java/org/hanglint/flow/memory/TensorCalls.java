@@ -151,7 +151,7 @@ final class TensorCalls {
         Memory same = receiver.memory().without(Kind.OBJECT).withoutFlags();
         Memory result = fact.filter(known -> known.pinned() == Keeps.YES).isPresent() ? same : same.unpinned();
         return switch (fact.map(TensorFact::result).orElse(Result.INPUTS)) {
-            case LIKE -> like(call, result, state);
+            case LIKE, DATA -> like(call, result, state);
             case HOST, SCALAR -> Value.OBJECT;
             case NUMBERS -> Value.container(Value.OBJECT);
             case PAGEABLE -> receiver.memory().strength(Kind.PINNED) > 0 ? Value.PAGEABLE.join(Value.PINNED) : Value.PAGEABLE;

@@ -25,7 +25,7 @@ final class Waits {
         this.values = values;
         this.found = new FoundWaits(frame);
         this.transfers = new Transfers(frame, values, found);
-        this.indexing = new Indexing(values, found, transfers);
+        this.indexing = new Indexing(frame.facts().knowledge(), values, found, transfers);
         this.repeats = new Repeats(values, found);
         this.functions = new FunctionWaits(frame, values, found);
     }
@@ -92,14 +92,14 @@ final class Waits {
         Decided receiver = of(member.object(), state);
         String construct = "." + member.name() + "()";
         switch (fact.waits()) {
-            case COPY -> found.onDevice(Kind.COPY_TO_HOST, call.span(), construct, member.object(), receiver);
+            case COPY -> found.asked(Kind.COPY_TO_HOST, call.span(), construct, member.object(), receiver);
             case FORCED_COPY -> {
                 if (call.arguments().stream().anyMatch(each -> each.keyword().equals("force"))) {
                     found.onDevice(Kind.COPY_TO_HOST, call.span(), ".numpy(force=True)", member.object(), receiver);
                 }
             }
             case SCALAR -> {
-                found.onDevice(Kind.SCALAR_TO_HOST, call.span(), construct, member.object(), receiver);
+                found.asked(Kind.SCALAR_TO_HOST, call.span(), construct, member.object(), receiver);
                 found.ofOpenCopy(call.span(), construct, member.object(), values.value(member.object(), state));
             }
             case IMPLICIT -> found.onDevice(Kind.IMPLICIT_SYNC, call.span(), construct, member.object(), receiver);
@@ -122,6 +122,9 @@ final class Waits {
                     call.arguments().getFirst().value(),
                     state);
         }
+        if (fact.result() == TensorFact.Result.DATA) {
+            functions.dataLike(call, construct, receiver, state);
+        }
         if (fact.result() == TensorFact.Result.PINNED && !receiver.isDevice()) {
             found.add(Kind.PINNED_ALLOCATION, call.span(), construct, member.object(), Weighing.PINNED);
         }
@@ -129,7 +132,7 @@ final class Waits {
 
     private void synchronize(Expr.Call call, Expr.Member member, State state) {
         boolean event = frame.facts().knowledge().says(Role.EVENT, name(member.object()));
-        if (!event && values.value(member.object(), state).memory().isUnknown()) {
+        if (found.isPermitted(call.span()) || !event && values.value(member.object(), state).memory().isUnknown()) {
             Decided all = new Decided(Memory.Kind.DEVICE, Memory.INFERRED, Set.of());
             found.add(Kind.SYNCHRONIZE, call.span(), ".synchronize()", member.object(), all);
         }

@@ -112,7 +112,7 @@ final class MacroFunctions {
         }
         return ModuleMacros.variableType(macro)
                 .map(type -> List.of(Parameter.of(
-                        arguments.get(arguments.size() > 2 && macro.equals("TORCH_LIBRARY_IMPL") ? 2 : 1),
+                        arguments.get(arguments.size() > 2 && macro.contains("TORCH_LIBRARY_IMPL") ? 2 : 1),
                         new TypeRef(type, List.of(), Indirection.REFERENCE))))
                 .orElse(List.of());
     }

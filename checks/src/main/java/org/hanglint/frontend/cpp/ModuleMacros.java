@@ -21,15 +21,22 @@ final class ModuleMacros {
         }
     }
 
-    private static final Map<String, Opening> ALL = Map.of(
-            "PYBIND11_MODULE", new Opening("pybind11", "pybind11::module_"),
-            "PYBIND11_PLUGIN", new Opening("pybind11", ""),
-            "PYBIND11_EMBEDDED_MODULE", new Opening("pybind11-embedded", "pybind11::module_"),
-            "NB_MODULE", new Opening("nanobind", "nanobind::module_"),
-            "BOOST_PYTHON_MODULE", new Opening("boost", ""),
-            "TORCH_LIBRARY", new Opening("torch", "torch::Library"),
-            "TORCH_LIBRARY_IMPL", new Opening("torch", "torch::Library"),
-            "TORCH_LIBRARY_FRAGMENT", new Opening("torch", "torch::Library"));
+    private static final Opening OPERATORS = new Opening("torch", "torch::Library");
+
+    private static final Map<String, Opening> ALL = Map.ofEntries(
+            Map.entry("PYBIND11_MODULE", new Opening("pybind11", "pybind11::module_")),
+            Map.entry("PYBIND11_PLUGIN", new Opening("pybind11", "")),
+            Map.entry("PYBIND11_EMBEDDED_MODULE", new Opening("pybind11-embedded", "pybind11::module_")),
+            Map.entry("NB_MODULE", new Opening("nanobind", "nanobind::module_")),
+            Map.entry("BOOST_PYTHON_MODULE", new Opening("boost", "")),
+            Map.entry("TORCH_LIBRARY", OPERATORS),
+            Map.entry("TORCH_LIBRARY_IMPL", OPERATORS),
+            Map.entry("TORCH_LIBRARY_FRAGMENT", OPERATORS),
+            Map.entry("TORCH_LIBRARY_EXPAND", OPERATORS),
+            Map.entry("TORCH_LIBRARY_IMPL_EXPAND", OPERATORS),
+            Map.entry("STABLE_TORCH_LIBRARY", OPERATORS),
+            Map.entry("STABLE_TORCH_LIBRARY_IMPL", OPERATORS),
+            Map.entry("STABLE_TORCH_LIBRARY_FRAGMENT", OPERATORS));
 
     private ModuleMacros() {}
 

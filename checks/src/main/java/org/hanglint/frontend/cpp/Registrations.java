@@ -151,12 +151,14 @@ final class Registrations {
     }
 
     private void register(Receiver receiver, Expr.Member member, List<Argument> arguments, Span site) {
-        Form form =
-                receiver.library().equals("torch") ? Form.OPERATOR : MEMBERS.getOrDefault(member.name(), Form.METHOD);
+        if (receiver.library().equals("torch")) {
+            operator(receiver, arguments, site);
+            return;
+        }
+        Form form = MEMBERS.getOrDefault(member.name(), Form.METHOD);
         Expr first = arguments.getFirst().value();
         if (isConstructor(first)) {
-            Form made = form == Form.OPERATOR ? form : Form.CONSTRUCTOR;
-            bind(made, receiver, "__init__", first, arguments, site);
+            bind(Form.CONSTRUCTOR, receiver, "__init__", first, arguments, site);
             return;
         }
         if (member.name().equals("def_buffer")) {
@@ -169,6 +171,21 @@ final class Registrations {
             if (isFunction(argument.value())) {
                 bind(free ? Form.FUNCTION : form, receiver, text(arguments), argument.value(), arguments, site);
             }
+        }
+    }
+
+    /** {@code def("name(Tensor x) -> Tensor", f)}, {@code impl("name", torch::kCUDA, &f)}: the function comes last. */
+    private void operator(Receiver receiver, List<Argument> arguments, Span site) {
+        if (isConstructor(arguments.getFirst().value())) {
+            bind(Form.OPERATOR, receiver, "__init__", arguments.getFirst().value(), arguments, site);
+            return;
+        }
+        Expr target = arguments.getLast().value();
+        if (arguments.size() > 1 && isFunction(target)) {
+            String schema = text(arguments);
+            int open = schema.indexOf('(');
+            String name = open < 0 ? schema : schema.substring(0, open);
+            bind(Form.OPERATOR, receiver, Names.last(name.strip()), target, arguments, site);
         }
     }
 

@@ -134,11 +134,13 @@ class BindingsTest {
     @Test
     void torchOperatorsAreNoPythonFunctions() {
         assertEquals("""
-            OPERATOR torch ns .op(Tensor a) -> Tensor = &op
+            OPERATOR torch ns .op = &op
             OPERATOR torch ns .op = TORCH_FN(other)
+            OPERATOR torch ns .op = &third
             """, bindings("""
                 TORCH_LIBRARY(ns, m) { m.def("op(Tensor a) -> Tensor", &op); m.def("schema_only() -> ()"); }
                 TORCH_LIBRARY_IMPL(ns, CUDA, m) { m.impl("op", TORCH_FN(other)); }
+                STABLE_TORCH_LIBRARY_FRAGMENT(ns, m) { m.impl("ns::op", torch::kCUDA, &third); }
                 """));
     }
 
