@@ -30,9 +30,13 @@ class Stream:
 
 class Event:
     waits = 0
+    done = True
 
     def record(self, stream):
         pass
+
+    def query(self):
+        return Event.done
 
     def synchronize(self):
         Event.waits += 1
@@ -43,7 +47,7 @@ def pretended_device():
     """Host memory plays the device and is never pinned; everything else is the real code."""
     empty = torch.empty
 
-    def unpinned(*size, pin_memory=False, **options):
+    def unpinned(*size, pin_memory=False, device=None, **options):
         return empty(*size, **options)
 
     cuda = types.SimpleNamespace(
@@ -82,6 +86,18 @@ class OnTheHost(unittest.TestCase):
     def test_a_host_tensor_is_returned_as_cpu_returns_it(self):
         tensor = torch.arange(4)
         self.assertIs(staging.d2h(tensor), tensor)
+
+    def test_what_has_no_elements_keeps_its_shape_and_type(self):
+        for tensor in samples():
+            if not tensor.numel():
+                self.assertTrue(same(staging.d2h(tensor), tensor))
+                self.assertTrue(same(staging.h2d(tensor, "cpu"), tensor))
+
+    @unittest.skipIf(DEVICE, "a CUDA device is present")
+    def test_without_a_device_there_is_a_plain_copy(self):
+        for tensor in samples():
+            self.assertTrue(same(staging.d2h(tensor), tensor))
+            self.assertIs(staging.h2d(tensor, torch.device("cpu")), tensor)
 
     def test_lists_and_numbers_are_those_of_the_tensor(self):
         self.assertEqual(staging.d2list(torch.arange(3)), [0, 1, 2])
@@ -157,8 +173,12 @@ class ThroughTheBuffer(unittest.TestCase):
             if call == 2_000:
                 resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
                 allocated = torch.cuda.memory_allocated() if DEVICE else 0
-            size = int(torch.randint(1, 30_000, (), generator=seeded))
-            self.assertEqual(one.copy(source[:size])[-1].item(), size - 1)
+            rows = int(torch.randint(1, 150, (), generator=seeded))
+            width = int(torch.randint(1, 200, (), generator=seeded))
+            shape = (rows * width,) if call % 3 == 0 else (rows, width)
+            result = one.copy(source[: rows * width].view(shape))
+            self.assertEqual(result.shape, shape)
+            self.assertEqual(result.view(-1)[-1].item(), rows * width - 1)
         self.assertIs(one._buffer, buffer)
         self.assertEqual(one.capacity, capacity)
         self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - resident, 20_000, "KiB")
@@ -188,6 +208,66 @@ class ThroughTheBuffer(unittest.TestCase):
         self.assertEqual(Event.waits, 2)
 
 
+class Uploads(unittest.TestCase):
+    """Copies to the device that is there or to one that is pretended."""
+
+    def setUp(self):
+        if not DEVICE:
+            pretended = pretended_device()
+            pretended.__enter__()
+            self.addCleanup(pretended.__exit__, None, None, None)
+        Event.waits, Event.done = 0, True
+        self.place = torch.device("cuda", 0)
+
+    def test_values_types_and_shapes_are_kept(self):
+        one = staging.PinnedUploads(self.place)
+        for tensor in samples():
+            self.assertTrue(same(one.copy(tensor), tensor), tensor.dtype)
+
+    def test_two_results_held_at_once_stay_different(self):
+        one = staging.PinnedUploads(self.place)
+        first, second = one.copy(torch.zeros(1000)), one.copy(torch.ones(1000))
+        self.assertEqual((first.sum().item(), second.sum().item()), (0, 1000))
+
+    def test_the_source_may_change_at_once(self):
+        source = torch.ones(1000)
+        result = staging.PinnedUploads(self.place).copy(source)
+        source.fill_(7)
+        self.assertEqual(result.sum().item(), 1000)
+
+    def test_what_is_larger_than_a_buffer_goes_through_in_pieces(self):
+        one = staging.PinnedUploads(self.place, largest=1 << 16)
+        self.assertTrue(same(one.copy(torch.arange(100_000)), torch.arange(100_000)))
+        self.assertLessEqual(max(buffer.numel() for buffer, _ in one._buffers), 1 << 16)
+
+    @unittest.skipIf(DEVICE, "when copies are done is told on the pretended device only")
+    def test_a_buffer_in_use_is_left_alone_and_the_oldest_is_waited_for(self):
+        one = staging.PinnedUploads(self.place, most=3)
+        Event.done = False
+        for value in range(3):
+            one.copy(torch.full((10,), value))
+        self.assertEqual((len(one._buffers), Event.waits), (3, 0))
+        oldest = one._buffers[0][0]
+        one.copy(torch.full((10,), 3))
+        self.assertEqual((len(one._buffers), Event.waits), (3, 1))
+        self.assertIs(one._buffers[-1][0], oldest)
+
+    def test_ten_thousand_calls_of_varying_shape_leave_nothing_behind(self):
+        one = staging.PinnedUploads(self.place)
+        source = torch.arange(30_000)
+        one.copy(source)
+        seeded = torch.Generator().manual_seed(13)
+        for call in range(10_000):
+            if call == 2_000:
+                resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            rows = int(torch.randint(1, 150, (), generator=seeded))
+            width = int(torch.randint(1, 200, (), generator=seeded))
+            result = one.copy(source[: rows * width].view(rows, width))
+            self.assertEqual(result.shape, (rows, width))
+        self.assertLessEqual(len(one._buffers), 8)
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - resident, 20_000, "KiB")
+
+
 @unittest.skipUnless(DEVICE, "no CUDA device")
 class OnADevice(unittest.TestCase):
     def test_the_pinned_path_is_taken(self):
@@ -195,6 +275,11 @@ class OnADevice(unittest.TestCase):
         self.assertTrue(same(staging.d2h(tensor), tensor.cpu()))
         self.assertTrue(staging.staging(tensor.device)._buffer.is_pinned())
         self.assertFalse(staging.d2h(tensor).is_pinned())
+
+    def test_an_upload_goes_through_pinned_memory_and_arrives(self):
+        tensor = torch.arange(1000)
+        self.assertTrue(same(staging.h2d(tensor, "cuda").cpu(), tensor))
+        self.assertTrue(staging.uploads(torch.device("cuda", 0))._buffers[0][0].is_pinned())
 
     def test_a_stream_of_its_own_sees_what_was_queued_before(self):
         one = staging.PinnedStaging("cuda:0", stream=torch.cuda.Stream())

@@ -1,18 +1,21 @@
-"""Copies device tensors to the host through one resident pinned buffer per thread and device.
+"""Copies tensors between devices and the host through resident pinned buffers, those of one thread and device.
 
 A copy straight into ordinary host memory is staged by the driver, and the calling thread waits for the driver with no
 way to say how. Here the device writes into pinned memory that stays, the thread waits on an event, and the host then
-copies into fresh memory: the result is the caller's own, never a view of the buffer, and no later call changes it.
+copies into fresh memory: the result is the caller's own, never a view of the buffer, and no later call changes it. To the device
+the copy is queued like any other work, and the buffer is used again only after it.
 """
 
 import threading
 
 import torch
 
-__all__ = ["PinnedStaging", "d2h", "d2item", "d2list"]
+__all__ = ["PinnedStaging", "PinnedUploads", "d2h", "d2item", "d2list", "h2d"]
 
 _SMALLEST = 1 << 16
 _LARGEST = 1 << 28
+_LARGEST_UPLOAD = 1 << 24
+_UPLOADS = 8
 
 _of_thread = threading.local()
 
@@ -63,13 +66,64 @@ class PinnedStaging:
                 )
 
 
-def staging(device):
-    """The staging of the calling thread for a CUDA device; made once."""
-    known = _of_thread.__dict__.setdefault("stagings", {})
+class PinnedUploads:
+    """Up to `most` pinned buffers for copies to one device, used by one thread; each is free once its copy is done."""
+
+    def __init__(self, device, largest=_LARGEST_UPLOAD, most=_UPLOADS):
+        """No buffer is larger than `largest` bytes: what is goes through in pieces."""
+        self._device = torch.device(device)
+        self._largest = largest
+        self._most = most
+        self._buffers = []
+
+    def copy(self, tensor):
+        """A tensor of the same values on the device, contiguous; it is filled on the caller's current stream."""
+        plain = tensor.detach().resolve_conj().resolve_neg().contiguous()
+        source = plain.view(-1).view(torch.uint8)
+        with torch.no_grad(), torch.cuda.device(self._device):
+            target = torch.empty(source.numel(), dtype=torch.uint8, device=self._device)
+            for start in range(0, source.numel(), self._largest):
+                part = source[start : start + self._largest]
+                buffer, done = self._free(part.numel())
+                buffer[: part.numel()].copy_(part)
+                target[start : start + part.numel()].copy_(buffer[: part.numel()], non_blocking=True)
+                done.record(torch.cuda.current_stream())
+        return target.view(plain.dtype).view(plain.shape)
+
+    def _free(self, size):
+        """A buffer that no copy reads any more, the one that waits longest where all are in use; with its event."""
+        ready = next((one for one in self._buffers if one[1].query()), None)
+        if ready is None and len(self._buffers) < self._most:
+            ready = (None, torch.cuda.Event())
+        elif ready is None:
+            ready = self._buffers[0]
+            ready[1].synchronize()
+        self._buffers = [one for one in self._buffers if one[1] is not ready[1]]
+        buffer, done = ready
+        if buffer is None or buffer.numel() < size:
+            capacity = max(_SMALLEST, 1 << (size - 1).bit_length())
+            with torch.inference_mode(False):
+                buffer = torch.empty(min(capacity, self._largest), dtype=torch.uint8, device="cpu", pin_memory=True)
+        self._buffers.append((buffer, done))
+        return buffer, done
+
+
+def _of_this_thread(kind, device):
+    known = _of_thread.__dict__.setdefault(kind.__name__, {})
     index = torch.cuda.current_device() if device.index is None else device.index
     if index not in known:
-        known[index] = PinnedStaging(torch.device(device.type, index))
+        known[index] = kind(torch.device(device.type, index))
     return known[index]
+
+
+def staging(device):
+    """The staging of the calling thread for a CUDA device; made once."""
+    return _of_this_thread(PinnedStaging, device)
+
+
+def uploads(device):
+    """The uploads of the calling thread to a CUDA device; made once."""
+    return _of_this_thread(PinnedUploads, device)
 
 
 def d2h(tensor):
@@ -87,3 +141,12 @@ def d2list(tensor):
 def d2item(tensor):
     """What `tensor.item()` gives."""
     return d2h(tensor).item()
+
+
+def h2d(tensor, device):
+    """What `tensor.to(device)` gives, but without waiting for what was queued before; without a history of gradients."""
+    place = torch.device(device)
+    is_cpu_work = place.type != "cuda" or not torch.cuda.is_available() or torch.cuda.is_current_stream_capturing()
+    if is_cpu_work or tensor.is_cuda or tensor.layout != torch.strided or tensor.is_quantized or tensor.numel() == 0:
+        return tensor.to(place)
+    return uploads(place).copy(tensor)

@@ -37,6 +37,8 @@ public final class CopyKnowledge {
         BLOCKING_CALL,
         /** A keyword that lets an input stay in host memory. */
         KEEPS_ON_HOST,
+        /** A context that records a graph: nothing in it runs now, and what would wait fails. */
+        RECORDING,
         /** A tensor of truth values that selects. */
         MASK,
         /** A C++ function that pins host memory. */

@@ -1,7 +1,14 @@
 package org.hanglint.check.copy;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
@@ -15,7 +22,7 @@ public final class CopyImplicitSync implements HotCheck {
             "An operation waits for the device to tell a size on the hot path.",
             Severity.WARNING,
             Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -43,5 +50,15 @@ public final class CopyImplicitSync implements HotCheck {
             case ".repeat_interleave()", "torch.repeat_interleave()" -> "Pass output_size, which the host often knows.";
             default -> "Keep the shape, or bring the values to the host once, through a pinned buffer.";
         };
+    }
+
+    @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return OutputSize.plan(flows, fact);
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return OutputSize.fixes(finding, sources);
     }
 }

@@ -1,7 +1,14 @@
 package org.hanglint.check.copy;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
@@ -15,7 +22,7 @@ public final class CopyInCoroutine implements HotCheck {
             "A coroutine waits without giving its event loop back.",
             Severity.WARNING,
             Set.of(Language.PYTHON),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -33,5 +40,15 @@ public final class CopyInCoroutine implements HotCheck {
                 + HotFindings.where(hotness, fact)
                 + "; every request that the loop serves stands until it returns, for ever if the device never answers."
                 + " Run it in asyncio.to_thread or an executor of its own, and await that.";
+    }
+
+    @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return AwaitedCall.plan(flows, fact);
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return AwaitedCall.fixes(finding, sources);
     }
 }

@@ -1,12 +1,15 @@
 package org.hanglint.check.copy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
@@ -42,11 +45,15 @@ public final class CopyPageableToDevice implements HotCheck {
     }
 
     @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return Upload.plan(flows, fact);
+    }
+
+    @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
         return ConstantTensor.replacement(finding, sources.text(finding.place().path()))
                 .map(text -> new Edit(finding.place(), text))
-                .map(edit -> new Fix("Make the constant on the device", Safety.SAFE, List.of(edit)))
-                .stream()
-                .toList();
+                .map(edit -> List.of(new Fix("Make the constant on the device", Safety.SAFE, List.of(edit))))
+                .orElseGet(() -> Upload.fixes(finding, sources));
     }
 }

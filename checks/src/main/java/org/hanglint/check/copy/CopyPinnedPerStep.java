@@ -1,7 +1,14 @@
 package org.hanglint.check.copy;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
@@ -15,7 +22,7 @@ public final class CopyPinnedPerStep implements HotCheck {
             "Pinned memory is allocated on the hot path.",
             Severity.WARNING,
             Set.of(Language.PYTHON, Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -34,5 +41,15 @@ public final class CopyPinnedPerStep implements HotCheck {
                 + HotFindings.where(hotness, fact)
                 + "; where no cached block is free, the driver locks new pages, which waits for the device and stops"
                 + " other threads in the driver. Allocate the buffer once and copy into it.";
+    }
+
+    @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return Upload.plan(flows, fact);
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return Upload.fixes(finding, sources);
     }
 }

@@ -1,7 +1,14 @@
 package org.hanglint.check.copy;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
+import org.hanglint.check.Flows;
+import org.hanglint.check.Sources;
+import org.hanglint.finding.Finding;
+import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.flow.memory.Hotness;
 import org.hanglint.flow.memory.MemoryFact;
@@ -15,7 +22,7 @@ public final class CopyReadBeforeSync implements HotCheck {
             "Host memory is read before the copy from the device that fills it is done.",
             Severity.WARNING,
             Set.of(Language.PYTHON),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -33,5 +40,15 @@ public final class CopyReadBeforeSync implements HotCheck {
                 + ", and nothing has waited for the copy that fills it " + HotFindings.where(hotness, fact)
                 + "; it returns what was there before, wholly or in part. Record an event after the copy and wait on it"
                 + " before the first read.";
+    }
+
+    @Override
+    public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
+        return EventWait.plan(flows, fact);
+    }
+
+    @Override
+    public List<Fix> fixes(Finding finding, Sources sources) {
+        return EventWait.fixes(finding, sources);
     }
 }

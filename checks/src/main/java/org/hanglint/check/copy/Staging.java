@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,13 +15,10 @@ import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan;
-import org.hanglint.finding.FixPlan.Safety;
-import org.hanglint.finding.Place;
 import org.hanglint.flow.memory.Hotness.Certainty;
 import org.hanglint.flow.memory.MemoryFact;
 import org.hanglint.knowledge.HotRoot.Rate;
 import org.hanglint.syntax.Language;
-import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
 
@@ -52,18 +48,8 @@ final class Staging {
         if (!python || !proved || function.isEmpty() || function.get().equals("d2h") && mayCarryGradients(flows, fact)) {
             return Optional.empty();
         }
-        StagingHome home = StagingHome.of(flows.project().python(), fact.in().unit());
-        if (home.isTaken(flows.project().python(), fact.in().unit(), function.get())) {
-            return Optional.empty();
-        }
-        List<Place> places = new ArrayList<>();
-        places.add(new Place(home.path(), new Span(0, 0)));
-        fact.in().unit().imports().forEach(each -> places.add(fact.in().at(each.span())));
-        return Optional.of(new FixPlan(
-                "Copy through pinned memory: " + function.get(),
-                Safety.OFFERED,
-                function.get() + " " + home.module(),
-                places));
+        Finder site = new Finder(fact.in());
+        return StagingEdits.plan(flows.project().python(), site, function.get(), List.of(fact.span()));
     }
 
     private static boolean mayCarryGradients(Flows flows, MemoryFact fact) {
@@ -92,16 +78,9 @@ final class Staging {
         if (span.end() > text.length()) {
             return Optional.empty();
         }
-        String function = plan.kind().substring(0, plan.kind().indexOf(' '));
-        String module = plan.kind().substring(plan.kind().indexOf(' ') + 1);
-        List<Edit> edits = new ArrayList<>();
-        imported(plan, text, "from " + module + " import " + function).ifPresent(edits::add);
-        edits.add(new Edit(finding.place(), call(function, text.text(span))));
-        Place home = plan.places().getFirst();
-        if (sources.text(home.path()).length() == 0) {
-            edits.add(new Edit(home, source()));
-        }
-        return Optional.of(new Fix(plan.title(), plan.safety(), edits));
+        String function = plan.title().substring(plan.title().lastIndexOf(' ') + 1);
+        Edit edit = new Edit(finding.place(), call(function, text.text(span)));
+        return StagingEdits.fix(finding, plan, List.of(edit), sources);
     }
 
     private static String call(String function, String expression) {
@@ -113,27 +92,6 @@ final class Staging {
         return conversion.matches()
                 ? conversion.group("type") + "(" + function + "(" + conversion.group("value") + "))"
                 : function + "(" + expression + ")";
-    }
-
-    /** A line after the last import at the margin; empty where the file has it. */
-    private static Optional<Edit> imported(FixPlan plan, SourceText text, String statement) {
-        LineIndex lines = text.lines();
-        int at = 0;
-        for (int line = 0; line < lines.lineCount(); line++) {
-            if (text.text(lines.lineSpan(line)).strip().equals(statement)) {
-                return Optional.empty();
-            }
-        }
-        for (Place place : plan.places().subList(1, plan.places().size())) {
-            int line = lines.line(place.span().start());
-            if (place.span().start() == lines.lineStart(line) && place.span().end() <= text.length()) {
-                at = Math.max(
-                        at, lines.lineEnd(lines.line(Math.max(0, place.span().end() - 1))));
-            }
-        }
-        String path = plan.places().size() > 1 ? plan.places().getLast().path() : "";
-        Place after = new Place(path, new Span(at, at));
-        return path.isEmpty() ? Optional.empty() : Optional.of(new Edit(after, "\n" + statement));
     }
 
     /** The text of the module. */

@@ -52,7 +52,10 @@ final class FunctionWaits {
         if (fact.result() == TensorFact.Result.DATA) {
             data(call, construct, subject, source, state);
         }
-        boolean makes = fact.result() == TensorFact.Result.DEVICE_ARGUMENT || fact.result() == TensorFact.Result.LIKE;
+        boolean makes = switch (fact.result()) {
+            case DEVICE_ARGUMENT, LIKE, DATA -> true;
+            default -> false;
+        };
         if (makes && TensorCalls.isPinned(call)) {
             found.add(MemoryFact.Kind.PINNED_ALLOCATION, call.span(), construct, call, Weighing.PINNED);
         }

@@ -71,6 +71,9 @@ final class Regions {
     }
 
     private void item(Expr context, Span body) {
+        if (context instanceof Expr.Call call && knowledge.says(Role.RECORDING, name(call.callee()))) {
+            gated.add(body);
+        }
         if (isPermission(context)) {
             permitted.add(body);
         }
