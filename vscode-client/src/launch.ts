@@ -15,6 +15,7 @@ export function commandLine(javaHome: string, serverFolder: string, storage: str
     command: path.join(javaHome, "bin", "java"),
     args: [
       "-XX:+UseSerialGC",
+      "-XX:+UseCompactObjectHeaders",
       "-XX:-UsePerfData",
       // What an analysis needed for a moment goes back to the machine.
       "-Xms32m",

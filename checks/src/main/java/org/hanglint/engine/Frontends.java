@@ -29,10 +29,11 @@ final class Frontends {
     private final Store store;
     private final Units earlier;
     private final Parsing parsing;
+    private final Extent extent;
     private final Map<String, Unit> units = new ConcurrentSkipListMap<>();
 
     Frontends(SourceFiles sources, Knowledge knowledge, Store store, Map<String, Units.Lowered> earlier) {
-        this(sources, knowledge, store, earlier, Parsing.FRESH);
+        this(sources, knowledge, store, earlier, Parsing.FRESH, Extent.FILES);
     }
 
     private Frontends(
@@ -40,17 +41,25 @@ final class Frontends {
             Knowledge knowledge,
             Store store,
             Map<String, Units.Lowered> earlier,
-            Parsing parsing) {
+            Parsing parsing,
+            Extent extent) {
         this.sources = sources;
         this.knowledge = knowledge;
         this.store = store;
         this.earlier = new Units(store, earlier);
         this.parsing = parsing;
+        this.extent = extent;
     }
 
-    /** For one text that is being edited. */
+    /** What a unit is wanted for. */
+    private enum Extent {
+        FILES,
+        FUNCTIONS
+    }
+
+    /** For the functions of one text that is being edited. */
     static Frontends ofText(String path, SourceText text, Knowledge knowledge, Parsing parsing) {
-        return new Frontends(SourceFiles.of(path, text), knowledge, Store.NONE, Map.of(), parsing);
+        return new Frontends(SourceFiles.of(path, text), knowledge, Store.NONE, Map.of(), parsing, Extent.FUNCTIONS);
     }
 
     /** What became of all files. */
@@ -162,7 +171,12 @@ final class Frontends {
 
     private Unit lower(
             String path, SourceText text, FileKind.Source kind, Masked masked, Isolated isolated, MacroTable macros) {
-        return CppFrontend.lower(path, kind.language(), text, masked, isolated, macros, knowledge.gil());
+        return switch (extent) {
+            case FILES ->
+                CppFrontend.lower(path, kind.language(), text, masked, isolated, macros, knowledge.gil());
+            case FUNCTIONS ->
+                CppFrontend.lowerFunctions(path, kind.language(), text, masked, isolated, macros, knowledge.gil());
+        };
     }
 
     /** Reads a file again under the other choice where a dropped branch holds a name that checks reason about. */

@@ -47,6 +47,13 @@ public final class Kept {
         return new ShownSources(sources, around.found());
     }
 
+    /** Takes less memory from now on: for one that stays, after an earlier one that stayed. */
+    public void settle(Optional<Kept> earlier) {
+        if (earlier.filter(kept -> kept == this).isEmpty()) {
+            sources.pack(earlier.map(kept -> kept.sources));
+        }
+    }
+
     /** What was installed, and held against the sources. */
     Artifacts artifacts() {
         return solved.map(known -> known.flows().artifacts()).orElse(Artifacts.NOTHING);
@@ -73,8 +80,11 @@ public final class Kept {
 
     /** What is known about a file as its text is now; empty where the analysis was found in a store, or the file is new. */
     public Optional<Sight> look(String path, SourceText now, Parsing parsing) {
-        return solved.map(
-                known -> new Sight(Revision.of(known, path, sources.text(path), now, parsing), known.flows()));
+        SourceText before = sources.text(path);
+        return solved.map(known -> new Sight(
+                Revision.of(known, path, before, now, parsing),
+                () -> Revision.ofAll(known, path, before, now),
+                known.flows()));
     }
 
     /**

@@ -71,6 +71,11 @@ final class Moves {
 
     /** Where the span is now; empty where its text changed. */
     Optional<Span> moved(Span span) {
-        return pieces.stream().filter(piece -> piece.holds(span)).findFirst().flatMap(piece -> piece.moved(span));
+        for (Piece piece : pieces) {
+            if (piece.holds(span)) {
+                return piece.moved(span);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -24,6 +24,7 @@ import org.hanglint.finding.Suppression;
 import org.hanglint.finding.Suppressions;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
+import org.hanglint.syntax.Folding;
 import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
@@ -37,50 +38,67 @@ final class Revision {
     private final String path;
     private final SourceText now;
     private final Moves moves;
+    private final Map<Definition, Span> names = new LinkedHashMap<>();
     private final Map<Definition, Function> matched = new LinkedHashMap<>();
     private final Map<Definition, Function> changed = new LinkedHashMap<>();
     private final List<Definition> older;
     private final Optional<ProjectFlows> flows;
 
-    private Revision(
-            String path, SourceText before, SourceText now, List<Definition> older, Optional<ProjectFlows> flows) {
+    private Revision(String path, SourceText now, Moves moves, List<Definition> older, Optional<ProjectFlows> flows) {
         this.path = path;
         this.newer = path + '\0';
         this.now = now;
-        this.moves = new Moves(before, now);
+        this.moves = moves;
         this.older = older;
         this.flows = flows;
     }
 
     /** Of an analysis whose flows are not here: findings move with their text, and that is all. */
     static Revision ofText(String path, SourceText before, SourceText now) {
-        return new Revision(path, before, now, List.of(), Optional.empty());
+        return new Revision(path, now, new Moves(before, now), List.of(), Optional.empty());
     }
 
-    /** Of an analysis with all that it knows. */
+    /** Of an analysis with all that it knows; of functions that are as they were, only where they are. */
     static Revision of(Solved solved, String path, SourceText before, SourceText now, Parsing parsing) {
-        Optional<Unit> unit = solved.lower(path, now, parsing);
-        if (unit.isEmpty()) {
-            return ofText(path, before, now);
-        }
+        Moves moves = new Moves(before, now);
+        Narrowing narrowed = Narrowing.of(now, moves, solved.in(path));
+        return of(solved, path, moves, narrowed, now, new Folding(parsing));
+    }
+
+    /** The same, with the bodies of all functions. */
+    static Revision ofAll(Solved solved, String path, SourceText before, SourceText now) {
+        return of(solved, path, new Moves(before, now), Narrowing.none(now), now, Parsing.FRESH);
+    }
+
+    private static Revision of(
+            Solved solved, String path, Moves moves, Narrowing narrowed, SourceText now, Parsing parsing) {
         List<Definition> older = solved.in(path);
-        Revision revision = new Revision(path, before, now, older, Optional.of(solved.flows()));
-        revision.match(unit.get());
+        Optional<Unit> unit = solved.lower(path, narrowed.text(), parsing);
+        if (unit.isEmpty()) {
+            return new Revision(path, now, moves, List.of(), Optional.empty());
+        }
+        Revision revision = new Revision(path, now, moves, older, Optional.of(solved.flows()));
+        revision.match(unit.get(), narrowed.same());
         return revision;
     }
 
-    private void match(Unit unit) {
+    private void match(Unit unit, Map<Definition, Span> same) {
         Map<String, List<Function>> byName = new LinkedHashMap<>();
+        Set<Span> unread = Set.copyOf(same.values());
         functions(unit)
+                .filter(function -> function.kind() != Function.Kind.MODULE && !unread.contains(function.span()))
                 .forEach(function -> byName.computeIfAbsent(function.qualifiedName(), _ -> new ArrayList<>())
                         .add(function));
+        same.forEach((definition, _) ->
+                moves.moved(definition.function().nameSpan()).ifPresent(name -> names.put(definition, name)));
         for (Definition definition : older) {
             List<Function> namesakes = byName.getOrDefault(definition.function().qualifiedName(), List.of());
-            if (namesakes.isEmpty() || definition.function().kind() == Function.Kind.MODULE) {
+            if (same.containsKey(definition) || namesakes.isEmpty()) {
                 continue;
             }
             Function function = namesakes.removeFirst();
             matched.put(definition, function);
+            names.put(definition, function.nameSpan());
             moves.add(definition.function().span(), function.span());
             if (!moves.isSame(definition.function().span(), function.span())) {
                 changed.put(definition, function);
@@ -182,7 +200,12 @@ final class Revision {
                 : Optional.empty();
     }
 
-    /** The functions of the older text that the newer one still has. */
+    /** Where the names of the functions are now that the newer text still has. */
+    Map<Definition, Span> names() {
+        return names;
+    }
+
+    /** Those functions of the older text that the newer one still has and that were read again. */
     Map<Definition, Function> matched() {
         return matched;
     }

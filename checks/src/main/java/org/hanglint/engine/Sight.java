@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.hanglint.code.Function;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.EntryState;
@@ -36,39 +37,40 @@ public final class Sight {
      */
     public record Lens(Span at, Reason reason, List<Step> path) {}
 
-    private final Revision revision;
+    private final Revision names;
+    private final Supplier<Revision> bodies;
     private final ProjectFlows flows;
 
-    Sight(Revision revision, ProjectFlows flows) {
-        this.revision = revision;
+    Sight(Revision names, Supplier<Revision> bodies, ProjectFlows flows) {
+        this.names = names;
+        this.bodies = StableOnce.of(bodies);
         this.flows = flows;
     }
 
     /** The hot functions, and those that foreign threads enter, in the order of the text. */
     public List<Lens> lenses() {
         List<Lens> lenses = new ArrayList<>();
-        revision.matched()
-                .forEach((definition, function) -> lens(definition, function).ifPresent(lenses::add));
+        names.names().forEach((definition, name) -> lens(definition, name).ifPresent(lenses::add));
         lenses.sort(Comparator.comparingInt(lens -> lens.at().start()));
         return lenses;
     }
 
-    private Optional<Lens> lens(Definition definition, Function function) {
+    private Optional<Lens> lens(Definition definition, Span name) {
         if (definition.unit().language() == Language.PYTHON) {
             Hotness hotness = flows.memory().hotness();
             return hotness.rate(definition)
                     .filter(_ -> hotness.certainty(definition) == Hotness.Certainty.SURE)
-                    .map(_ -> lens(function, Reason.HOT, hotness.path(definition)));
+                    .map(_ -> lens(name, Reason.HOT, hotness.path(definition)));
         }
         EntryStates entries = flows.gil().entryStates();
         return entries.of(definition).stream()
                 .filter(state -> state.thread() == ThreadKind.FOREIGN)
                 .findFirst()
-                .map(state -> lens(function, Reason.FOREIGN, entries.path(definition, state)));
+                .map(state -> lens(name, Reason.FOREIGN, entries.path(definition, state)));
     }
 
-    private Lens lens(Function function, Reason reason, List<Step> path) {
-        return new Lens(function.nameSpan(), reason, revision.stretched(path));
+    private Lens lens(Span name, Reason reason, List<Step> path) {
+        return new Lens(name, reason, names.stretched(path));
     }
 
     /** What the innermost expression of Python around the byte is taken for. */
@@ -81,7 +83,7 @@ public final class Sight {
 
     /** The places of Python in the stretch that get a value there. */
     public List<SeenValue> written(Span stretch) {
-        return revision.matched().entrySet().stream()
+        return bodies.get().matched().entrySet().stream()
                 .filter(entry -> entry.getKey().unit().language() == Language.PYTHON)
                 .filter(entry -> entry.getValue().span().start() < stretch.end()
                         && stretch.start() < entry.getValue().span().end())
@@ -94,13 +96,13 @@ public final class Sight {
     private List<SeenValue> values(Map<Definition, Function> functions) {
         boolean python =
                 functions.keySet().stream().allMatch(each -> each.unit().language() == Language.PYTHON);
-        return python ? flows.memory().values(revision.project(functions)) : List.of();
+        return python ? flows.memory().values(bodies.get().project(functions)) : List.of();
     }
 
     /** The GIL and the threads just before what C++ does at the byte. */
     public Optional<GilMoment> gil(int offset) {
         return around(offset)
-                .flatMap(here -> flows.gil().moments(revision.project(here)).stream()
+                .flatMap(here -> flows.gil().moments(bodies.get().project(here)).stream()
                         .filter(moment -> holds(moment.span(), offset))
                         .min(Comparator.comparingInt(moment -> moment.span().length())));
     }
@@ -113,14 +115,14 @@ public final class Sight {
                 .flatMap(definition -> entries.of(definition).stream()
                         .filter(state -> state.thread() == thread)
                         .limit(1)
-                        .map((EntryState state) -> revision.stretched(entries.path(definition, state))))
+                        .map((EntryState state) -> bodies.get().stretched(entries.path(definition, state))))
                 .findFirst()
                 .orElse(List.of());
     }
 
     /** The innermost function around the byte, as it was and as it is. */
     private Optional<Map<Definition, Function>> around(int offset) {
-        return revision.matched().entrySet().stream()
+        return bodies.get().matched().entrySet().stream()
                 .filter(entry -> holds(entry.getValue().span(), offset))
                 .min(Comparator.comparingInt(entry -> entry.getValue().span().length()))
                 .map(entry -> Map.of(entry.getKey(), entry.getValue()));

@@ -18,7 +18,7 @@ final class SourceFiles implements Sources {
     /** Larger files are generated tables; parsing one would take a minute and memory a hundred times its size. */
     static final int MAX_BYTES = 16 << 20;
 
-    private final Map<String, SourceText> texts = new ConcurrentSkipListMap<>();
+    private final Texts texts = new Texts();
     private final Map<String, String> incomplete = new ConcurrentSkipListMap<>();
     private final Map<String, String> keys = new ConcurrentHashMap<>();
     private final Map<String, String> failed = new ConcurrentSkipListMap<>();
@@ -77,7 +77,7 @@ final class SourceFiles implements Sources {
 
     /** Files with a text, by path. */
     List<String> paths() {
-        return List.copyOf(texts.keySet());
+        return texts.paths();
     }
 
     /** A file that is analysed, but not all of it. */
@@ -100,6 +100,14 @@ final class SourceFiles implements Sources {
         return keys.computeIfAbsent(path, asked -> Keys.of(text(asked)));
     }
 
+    /** Takes less memory from now on; texts that an earlier analysis packed are not packed again. */
+    void pack(Optional<SourceFiles> earlier) {
+        for (String path : texts.paths()) {
+            Optional<SourceFiles> same = earlier.filter(files -> key(path).equals(files.keys.get(path)));
+            same.ifPresentOrElse(files -> texts.packAs(path, files.texts), () -> texts.pack(path));
+        }
+    }
+
     void fail(String path, String reason) {
         texts.remove(path);
         failed.put(path, reason);
@@ -115,7 +123,6 @@ final class SourceFiles implements Sources {
 
     @Override
     public SourceText text(String path) {
-        SourceText text = texts.get(path);
-        return text == null ? SourceText.of("") : text;
+        return texts.find(path).orElseGet(() -> SourceText.of(""));
     }
 }

@@ -33,8 +33,10 @@ class KeptTest {
     private static final int EDITS = 6;
 
     private static Kept analysed(Map<String, String> files) {
-        return new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
+        Kept kept = new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
                 .run(MemoryFiles.of(files), Optional.empty());
+        kept.settle(Optional.empty());
+        return kept;
     }
 
     private static List<Finding> in(String path, Kept kept) {
@@ -156,6 +158,23 @@ class KeptTest {
         assertEquals(
                 List.of("gil-blocking-call"), found.stream().map(Finding::check).toList());
         assertEquals(List.of(), kept.in("a.cc", SourceText.of(before), Parsing.FRESH), "an answer changes nothing");
+    }
+
+    @Test
+    void textsOfAnAnalysisThatStaysAreWhatTheyWere() {
+        Map<String, String> files = Map.of("a.py", "x = 1\n", "b.py", "y = 'ä'\n", "empty.py", "");
+        Kept before = analysed(files);
+        Map<String, String> changed = new TreeMap<>(files);
+        changed.put("b.py", "y = 2\n");
+        Kept after = new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
+                .run(MemoryFiles.of(changed), Optional.of(before));
+        after.settle(Optional.of(before));
+        files.forEach((path, text) -> assertEquals(text, whole(before.sources().text(path)), path));
+        changed.forEach((path, text) -> assertEquals(text, whole(after.sources().text(path)), path));
+    }
+
+    private static String whole(SourceText text) {
+        return text.text(0, text.length());
     }
 
     @Test

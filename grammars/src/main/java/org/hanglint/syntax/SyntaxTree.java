@@ -1,5 +1,7 @@
 package org.hanglint.syntax;
 
+import java.util.function.IntUnaryOperator;
+
 /**
  * A whole parse as one flat array. Nodes are numbered in preorder: the root is 0, and the descendants of node
  * {@code n} are {@code n + 1} to before {@link #subtreeEnd}. {@link #NONE} stands for no node. Offsets are bytes.
@@ -31,6 +33,17 @@ public final class SyntaxTree {
     SyntaxTree(Grammar grammar, int[] words) {
         this.grammar = grammar;
         this.words = words;
+    }
+
+    /** The same tree over another text: every begin and every end at the offset that becomes of it. */
+    SyntaxTree placed(IntUnaryOperator start, IntUnaryOperator end) {
+        int[] placed = words.clone();
+        for (int at = 0; at < placed.length; at += WORDS) {
+            boolean isEmpty = words[at + START] == words[at + END];
+            placed[at + START] = start.applyAsInt(words[at + START]);
+            placed[at + END] = isEmpty ? placed[at + START] : end.applyAsInt(words[at + END]);
+        }
+        return new SyntaxTree(grammar, placed);
     }
 
     public Language language() {

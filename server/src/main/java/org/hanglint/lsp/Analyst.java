@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.engine.Analysis;
+import org.hanglint.engine.Kept;
 import org.hanglint.engine.Progress;
 import org.hanglint.engine.Workers;
 import org.hanglint.lsp.Opening.Opened;
@@ -225,7 +226,9 @@ final class Analyst implements AutoCloseable {
         Overlay files = Overlay.of(project.files(), project.root(), documents);
         Analysis analysis = new Analysis(project.settings(), new Workers(workers, jobs), progress, store);
         Whereabouts where = project.where().during(files.unsaved());
-        Answers now = Answers.of(project, files, analysis.run(files, where, answers.map(Answers::kept)), trees);
+        Optional<Kept> earlier = answers.map(Answers::kept);
+        Answers now = Answers.of(project, files, analysis.run(files, where, earlier), trees);
+        now.kept().settle(earlier);
         store.close();
         return now;
     }

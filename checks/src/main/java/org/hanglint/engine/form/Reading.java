@@ -11,6 +11,9 @@ final class Reading {
 
     private final byte[] bytes;
     private int at;
+    /** Names are shared by all that is read; what is longer is a message, and there is one of it. */
+    private static final int LONGEST_SHARED = 64;
+
     private final List<String> texts = new ArrayList<>();
     private final List<Object> objects = new ArrayList<>();
 
@@ -53,7 +56,8 @@ final class Reading {
             return texts.get(index);
         }
         int length = count();
-        String text = new String(bytes, at, length, StandardCharsets.UTF_8);
+        String read = new String(bytes, at, length, StandardCharsets.UTF_8);
+        String text = length <= LONGEST_SHARED ? read.intern() : read;
         at += length;
         texts.add(text);
         return text;

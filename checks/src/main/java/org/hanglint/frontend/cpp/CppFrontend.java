@@ -42,31 +42,71 @@ public final class CppFrontend {
             Isolated isolated,
             MacroTable macros,
             GilKnowledge knowledge) {
-        if (!(isolated.parsed() instanceof Parsed.Tree(SyntaxTree tree))) {
-            return unparsed(path, language, text);
+        return Reading.of(text, masked, isolated, macros, knowledge)
+                .map(reading -> reading.unit(path, reading.bindings()))
+                .orElseGet(() -> unparsed(path, language, text));
+    }
+
+    /** The same unit without what it binds: for a file whose functions alone are asked for. */
+    public static Unit lowerFunctions(
+            String path,
+            Language language,
+            SourceText text,
+            Masked masked,
+            Isolated isolated,
+            MacroTable macros,
+            GilKnowledge knowledge) {
+        return Reading.of(text, masked, isolated, macros, knowledge)
+                .map(reading -> reading.unit(path, List.of()))
+                .orElseGet(() -> unparsed(path, language, text));
+    }
+
+    /** A file whose tree was gone through. */
+    private record Reading(
+            Language language,
+            Source source,
+            FileNames names,
+            Macros used,
+            FileScope scope,
+            List<Function> functions,
+            List<Span> known) {
+
+        static Optional<Reading> of(
+                SourceText text, Masked masked, Isolated isolated, MacroTable macros, GilKnowledge knowledge) {
+            if (!(isolated.parsed() instanceof Parsed.Tree(SyntaxTree tree))) {
+                return Optional.empty();
+            }
+            Source source = new Source(text.bytes(), isolated.bytes(), tree, Optional.empty());
+            FileNames names = FileNames.of(source, new TypeReader(source), knowledge);
+            Macros used = new Macros(masked.consulted(), macros, names, knowledge);
+            Surroundings surroundings = Surroundings.of(masked, isolated.holes(), text);
+            FileScope scope = new FileScope(new Lowerer(source, names, surroundings, used));
+            scope.collect();
+            List<Function> functions = new ArrayList<>(scope.functions());
+            functions.addAll(LooseClosures.of(scope.globals(), scope.classes()));
+            return Optional.of(new Reading(
+                    tree.language(), source, names, used, scope, functions, CppFrontend.known(masked, isolated)));
         }
-        Source source = new Source(text.bytes(), isolated.bytes(), tree, Optional.empty());
-        FileNames names = FileNames.of(source, new TypeReader(source), knowledge);
-        Macros used = new Macros(masked.consulted(), macros, names, knowledge);
-        Surroundings surroundings = Surroundings.of(masked, isolated.holes(), text);
-        FileScope scope = new FileScope(new Lowerer(source, names, surroundings, used));
-        scope.collect();
-        List<Function> functions = new ArrayList<>(scope.functions());
-        functions.addAll(LooseClosures.of(scope.globals(), scope.classes()));
-        List<Binding> bindings = Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
-        return new Unit(
-                path,
-                language,
-                scope.imports(),
-                scope.classes(),
-                functions,
-                scope.globals(),
-                bindings,
-                names.aliases(),
-                names.openNamespaces(),
-                used.bodies(),
-                List.of(),
-                source.unknown(known(masked, isolated)));
+
+        List<Binding> bindings() {
+            return Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
+        }
+
+        Unit unit(String path, List<Binding> bindings) {
+            return new Unit(
+                    path,
+                    language,
+                    scope.imports(),
+                    scope.classes(),
+                    functions,
+                    scope.globals(),
+                    bindings,
+                    names.aliases(),
+                    names.openNamespaces(),
+                    used.bodies(),
+                    List.of(),
+                    source.unknown(known));
+        }
     }
 
     /**

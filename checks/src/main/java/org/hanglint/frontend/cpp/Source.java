@@ -99,9 +99,9 @@ final class Source {
         return intern(text);
     }
 
+    /** The one copy of a text: files share most of their names. */
     String intern(String text) {
-        String known = strings.putIfAbsent(text, text);
-        return known == null ? text : known;
+        return strings.computeIfAbsent(text, String::intern);
     }
 
     /** The text of a node, not kept. */

@@ -39,7 +39,7 @@ final class Strings {
     }
 
     private String insert(int slot, int hash, int start, int end) {
-        String text = new String(bytes, start, end - start, StandardCharsets.UTF_8);
+        String text = new String(bytes, start, end - start, StandardCharsets.UTF_8).intern();
         put(slot, text, hash, start, end);
         if (++size * 2 > hashes.length) {
             grow();
