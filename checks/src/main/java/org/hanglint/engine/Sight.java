@@ -107,6 +107,23 @@ public final class Sight {
                         .min(Comparator.comparingInt(moment -> moment.span().length())));
     }
 
+    /** What is known of the GIL in each C++ function that meets the stretch, in the order of its text. */
+    public List<List<GilMoment>> moments(Span stretch) {
+        List<List<GilMoment>> functions = new ArrayList<>();
+        for (Map.Entry<Definition, Function> entry : bodies.get().matched().entrySet()) {
+            Span span = entry.getValue().span();
+            if (entry.getKey().unit().language() != Language.PYTHON
+                    && span.start() < stretch.end()
+                    && stretch.start() < span.end()) {
+                Map<Definition, Function> function = Map.of(entry.getKey(), entry.getValue());
+                functions.add(flows.gil().moments(bodies.get().project(function)).stream()
+                        .sorted(Comparator.comparingInt(moment -> moment.span().start()))
+                        .toList());
+            }
+        }
+        return functions;
+    }
+
     /** How a C++ function around the byte is entered on that kind of thread. */
     public List<Step> entry(int offset, ThreadKind thread) {
         EntryStates entries = flows.gil().entryStates();

@@ -20,7 +20,7 @@ public final class CacheFolder {
                 .orElse(Store.NONE);
     }
 
-    private static Path folder() {
+    static Path folder() {
         String configured = System.getenv("XDG_CACHE_HOME");
         Path base = configured == null || !Path.of(configured).isAbsolute()
                 ? Path.of(System.getProperty("user.home"), ".cache")

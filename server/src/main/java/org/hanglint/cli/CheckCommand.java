@@ -2,6 +2,7 @@ package org.hanglint.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -36,8 +37,8 @@ final class CheckCommand {
 
     int run() throws Usage, ConfigProblem, GitProblem, IOException {
         long begin = System.nanoTime();
-        Optional<KnownFindings> known = known();
         try (OpenProject project = OpenProject.open(options.project(), options.change(), err)) {
+            Optional<KnownFindings> known = known(project.config());
             Analysis.Result result = project.isUntouched() ? untouched() : project.analyse();
             List<Reported> found = Reported.of(
                     result.outcome().findings(),
@@ -58,10 +59,10 @@ final class CheckCommand {
         }
     }
 
-    private Optional<KnownFindings> known() throws Usage, ConfigProblem {
-        return options.baseline().isPresent()
-                ? Optional.of(KnownFindings.read(options.baseline().get()))
-                : Optional.empty();
+    /** The baseline that is named for this run, else the one that the project configures. */
+    private Optional<KnownFindings> known(Config config) throws Usage, ConfigProblem {
+        Optional<String> file = options.baseline().or(() -> config.baseline().map(Path::toString));
+        return file.isPresent() ? Optional.of(KnownFindings.read(file.get())) : Optional.empty();
     }
 
     private Report.Content content(List<Reported> wanted, int baselined, Analysis.Result result) {

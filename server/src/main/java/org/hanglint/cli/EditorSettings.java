@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hanglint.config.Cascade;
 import org.hanglint.config.Config;
@@ -37,7 +38,22 @@ final class EditorSettings {
                 .filter(entry -> !entry.getValue().isJsonNull())
                 .map(entry -> new JsonPrimitive(entry.getKey()) + " = " + toml(entry.getValue()) + "\n")
                 .collect(Collectors.joining());
-        return toml.isEmpty() ? Config.EMPTY : new Cascade(_ -> Optional.of(toml)).load(project.resolve(NAME));
+        Path named = project.resolve(NAME);
+        try {
+            return toml.isEmpty() ? Config.EMPTY : new Cascade(_ -> Optional.of(toml)).load(named);
+        } catch (ConfigProblem wrong) {
+            throw new Unfit(String.valueOf(wrong.getMessage()).replaceFirst(
+                    "^" + Pattern.quote(named.toString()) + "(:\\d+)*", "a setting of the editor is wrong and none is used"));
+        }
+    }
+
+    /** What the user set in the editor cannot be used. */
+    static final class Unfit extends ConfigProblem {
+        private static final long serialVersionUID = 1L;
+
+        Unfit(String reason) {
+            super(reason);
+        }
     }
 
     /** A value of JSON as one of TOML; strings and numbers are written alike. */

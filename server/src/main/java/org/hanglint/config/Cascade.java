@@ -46,12 +46,14 @@ public final class Cascade {
         Values values = new Values();
         TreeMap<String, Severity> severities = new TreeMap<>();
         List<Path> knowledge = new ArrayList<>();
+        Optional<Path> baseline = Optional.empty();
         List<Artifact> artifacts = new ArrayList<>();
         List<Origin> origins = new ArrayList<>();
         for (Layer layer : layers.reversed()) {
             values = layer.values().over(values);
             severities.putAll(layer.severities());
             knowledge.addAll(layer.knowledge());
+            baseline = layer.baseline().isPresent() ? layer.baseline() : baseline;
             artifacts.addAll(layer.artifacts());
             origins.addAll(layer.origins());
         }
@@ -61,6 +63,7 @@ public final class Cascade {
                 values.strings("exclude"),
                 values.strings("report"),
                 knowledge.stream().distinct().toList(),
+                baseline,
                 severities,
                 values.strings("hot.roots"),
                 values.strings("hot.cold"),

@@ -14,6 +14,7 @@ import org.hanglint.finding.Severity;
  * @param exclude patterns in gitignore syntax of files that are not read
  * @param report folders to report in although they are excluded from reports by default
  * @param knowledge knowledge files
+ * @param baseline the file of findings that are known
  * @param hotRoots qualified names of functions that run per step; {@code *} stands for anything
  * @param cold qualified names of functions that do not
  * @param artifacts what is installed, as far as the user names it
@@ -25,6 +26,7 @@ public record Config(
         List<String> exclude,
         List<String> report,
         List<Path> knowledge,
+        Optional<Path> baseline,
         Map<String, Severity> severities,
         List<String> hotRoots,
         List<String> cold,
@@ -41,6 +43,7 @@ public record Config(
             List.of(),
             List.of(),
             List.of(),
+            Optional.empty(),
             Map.of(),
             List.of(),
             List.of(),
@@ -83,6 +86,7 @@ public record Config(
                 joined(further.exclude, exclude),
                 joined(further.report, report),
                 joined(further.knowledge, knowledge),
+                baseline.or(() -> further.baseline),
                 allSeverities,
                 joined(further.hotRoots, hotRoots),
                 joined(further.cold, cold),
@@ -105,6 +109,7 @@ public record Config(
                 exclude,
                 report,
                 other.knowledge,
+                baseline,
                 severities,
                 other.hotRoots,
                 other.cold,

@@ -1,7 +1,7 @@
 package org.hanglint.config;
 
 /** A configuration that cannot be used; the message names file, line, column and what to do. */
-public final class ConfigProblem extends Exception {
+public class ConfigProblem extends Exception {
 
     private static final long serialVersionUID = 1L;
 

@@ -40,6 +40,7 @@ record Key(String table, String name, Type type, String about) {
             new Key("", "report", Type.STRINGS, "Folders to report in although tests, examples and the like are not."),
             new Key("", "extend", Type.PATH, "Another configuration that this one adds to, from this file's folder."),
             new Key("", "knowledge", Type.STRINGS, "Files of facts about your libraries, from this file's folder."),
+            new Key("", "baseline", Type.PATH, "The file of findings that are known and not shown, from this file's folder."),
             new Key("hot", "roots", Type.NAMES, "Functions that run again and again while the process serves."),
             new Key("hot", "cold", Type.NAMES, "Functions that do not, whoever calls them."),
             new Key("build", "python", Type.VERSION, "The Python that the modules are built for."),

@@ -29,6 +29,11 @@ record Layer(
         return values.strings("knowledge").stream().map(this::resolved).toList();
     }
 
+    /** Its file of known findings. */
+    Optional<Path> baseline() {
+        return values.one("baseline").map(this::resolved);
+    }
+
     private Path resolved(String path) {
         Path folder = file.toAbsolutePath().getParent();
         return (folder == null ? Path.of(path) : folder.resolve(path)).normalize();

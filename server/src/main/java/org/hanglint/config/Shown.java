@@ -30,6 +30,7 @@ public final class Shown {
                 "knowledge",
                 list(config.knowledge().stream().map(Object::toString).toList()),
                 places);
+        line(out, "baseline", config.baseline().map(file -> quoted(file.toString())).orElse(""), places);
         severities(out, config, places);
         out.append("\n[hot]\n");
         line(out, "hot.roots", list(config.hotRoots()), places);

@@ -18,7 +18,6 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.report.Reported;
-import org.hanglint.syntax.ColumnUnit;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 
@@ -30,14 +29,23 @@ final class Actions {
 
     private final Snapshot snapshot;
     private final Documents documents;
+    private final Client client;
     private final Protocol protocol;
     private final ConfigActions configured;
+    private final BaselineAction baseline;
 
-    Actions(Snapshot snapshot, Documents documents, ColumnUnit unit) {
+    Actions(Snapshot snapshot, Documents documents, Client client) {
         this.snapshot = snapshot;
         this.documents = documents;
-        this.protocol = new Protocol(snapshot, unit);
-        this.configured = new ConfigActions(snapshot.root(), documents, unit);
+        this.client = client;
+        this.protocol = new Protocol(snapshot, client.unit());
+        this.configured = new ConfigActions(snapshot.root(), documents, client.unit());
+        this.baseline = new BaselineAction(Known.of(snapshot.known().file(), documents), client.unit());
+    }
+
+    /** All actions for findings in the file. */
+    List<CodeAction> in(Path file) {
+        return on(file, new Range(new Position(0, 0), new Position(Integer.MAX_VALUE, 0)));
     }
 
     /** The actions for findings on those lines; none while the editor's text is newer than what was analysed. */
@@ -54,11 +62,9 @@ final class Actions {
                 String own = reported.finding().place().path();
                 if (isCurrent(own, own)) {
                     actions.add(suppression(reported));
+                    baseline.of(reported, client).ifPresent(action -> actions.add(about(action, reported)));
                 }
-                configured.on(reported.finding()).forEach(action -> {
-                    action.setDiagnostics(List.of(protocol.diagnostic(reported)));
-                    actions.add(action);
-                });
+                configured.on(reported.finding()).forEach(action -> actions.add(about(action, reported)));
             }
         }
         fixAll(file).ifPresent(actions::add);
@@ -81,8 +87,7 @@ final class Actions {
     private CodeAction quickFix(Reported reported, Fix fix) {
         CodeAction action = new CodeAction(fix.title());
         action.setKind(CodeActionKind.QuickFix);
-        action.setDiagnostics(List.of(protocol.diagnostic(reported)));
-        action.setIsPreferred(fix.safety() == Safety.SAFE);
+        about(action, reported).setIsPreferred(fix.safety() == Safety.SAFE);
         action.setEdit(edit(fix.edits(), reported.finding().place().path()));
         return action;
     }
@@ -99,10 +104,14 @@ final class Actions {
         String comment = indent + mark + " hanglint: ignore[" + finding.check() + "] say here why it is right\n";
         CodeAction action = new CodeAction("Suppress " + finding.check() + " with a reason");
         action.setKind(CodeActionKind.QuickFix);
-        action.setDiagnostics(List.of(protocol.diagnostic(reported)));
         Position start = new Position(line, 0);
         action.setEdit(new WorkspaceEdit(
                 Map.of(snapshot.uri(path), List.of(new TextEdit(new Range(start, start), comment)))));
+        return about(action, reported);
+    }
+
+    private CodeAction about(CodeAction action, Reported reported) {
+        action.setDiagnostics(List.of(protocol.diagnostic(reported)));
         return action;
     }
 

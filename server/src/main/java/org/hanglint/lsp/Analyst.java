@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,6 +77,7 @@ final class Analyst implements AutoCloseable {
     private final AtomicLong wanted = new AtomicLong();
     private final AtomicLong shown = new AtomicLong();
     private final AtomicBoolean reopen = new AtomicBoolean(true);
+    private final CompletableFuture<Boolean> first = new CompletableFuture<>();
     private volatile boolean closed;
     private volatile long pause = PAUSE_MILLIS;
     private long analysed;
@@ -99,6 +101,11 @@ final class Analyst implements AutoCloseable {
     /** The folder that it was opened for. */
     Path folder() {
         return folder;
+    }
+
+    /** Done when the first whole analysis ended, in whatever way. */
+    CompletableFuture<Boolean> first() {
+        return first;
     }
 
     /** What is known about a file as it is in the editor; on the editor's thread only. */
@@ -199,6 +206,7 @@ final class Analyst implements AutoCloseable {
         editor.execute(() -> {
             attempt(() -> ended(ended));
             shown.set(request);
+            first.complete(true);
         });
         var _ = clock.schedule(() -> rest(request), REST_SECONDS, TimeUnit.SECONDS);
     }
@@ -227,7 +235,8 @@ final class Analyst implements AutoCloseable {
         Analysis analysis = new Analysis(project.settings(), new Workers(workers, jobs), progress, store);
         Whereabouts where = project.where().during(files.unsaved());
         Optional<Kept> earlier = answers.map(Answers::kept);
-        Answers now = Answers.of(project, files, analysis.run(files, where, earlier), trees);
+        Known known = Known.of(project.baseline(), documents);
+        Answers now = Answers.of(project, files, known, analysis.run(files, where, earlier), trees);
         now.kept().settle(earlier);
         store.close();
         return now;
@@ -237,6 +246,7 @@ final class Analyst implements AutoCloseable {
         if (reopen.compareAndSet(true, false) || opened.isEmpty()) {
             opened.ifPresent(before -> before.where().history().close());
             opened = Optional.of(opening.open(folder));
+            opened.get().complaint().ifPresent(listener::fails);
         }
         return opened.get();
     }
@@ -244,6 +254,7 @@ final class Analyst implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        first.complete(false);
         opened.ifPresent(project -> project.where().history().close());
         clock.shutdownNow();
         editor.execute(trees::close);

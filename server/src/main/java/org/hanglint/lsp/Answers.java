@@ -32,13 +32,13 @@ final class Answers {
         this.trees = trees;
     }
 
-    static Answers of(Opened project, Overlay files, Kept kept, Trees trees) {
+    static Answers of(Opened project, Overlay files, Known known, Kept kept, Trees trees) {
         List<Reported> reported = Reported.of(
                 kept.outcome().findings(),
                 finding -> project.reports().test(finding.place().path())
                         || files.open().containsKey(finding.place().path()),
                 kept.sources());
-        Snapshot whole = Snapshot.of(NUMBERS.incrementAndGet(), project.root(), reported, kept.sources());
+        Snapshot whole = Snapshot.of(NUMBERS.incrementAndGet(), project.root(), reported, known, kept.sources());
         return new Answers(project, kept, whole, trees);
     }
 

@@ -10,6 +10,7 @@ import org.eclipse.lsp4j.HoverCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.ResourceOperationKind;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.hanglint.syntax.ColumnUnit;
 
@@ -33,6 +34,12 @@ record Client(String encoding, Set<Ability> abilities) {
         MARKDOWN,
         /** Tells preferred actions from others. */
         PREFERRED,
+        /** Asks for the edits of an action when somebody chose it. */
+        RESOLVES,
+        /** Makes files that an edit asks for. */
+        CREATES,
+        /** Shows where a diagnostic's code is described. */
+        DESCRIPTIONS,
         /** Asks again when told to. */
         REFRESH,
         PROGRESS,
@@ -79,6 +86,12 @@ record Client(String encoding, Set<Ability> abilities) {
                 .map(workspace -> workspace.getDidChangeWatchedFiles())
                 .filter(watched -> Boolean.TRUE.equals(watched.getDynamicRegistration()))
                 .ifPresent(_ -> abilities.add(Ability.WATCHES));
+        all.map(ClientCapabilities::getWorkspace)
+                .map(workspace -> workspace.getWorkspaceEdit())
+                .filter(edits -> Boolean.TRUE.equals(edits.getDocumentChanges()))
+                .map(edits -> edits.getResourceOperations())
+                .filter(operations -> operations.contains(ResourceOperationKind.Create))
+                .ifPresent(_ -> abilities.add(Ability.CREATES));
         all.map(ClientCapabilities::getTextDocument).ifPresent(texts -> addTo(abilities, texts));
         String encoding = all
                 .map(ClientCapabilities::getGeneral)
@@ -103,6 +116,9 @@ record Client(String encoding, Set<Ability> abilities) {
             if (Boolean.TRUE.equals(diagnostics.getRelatedInformation())) {
                 abilities.add(Ability.RELATED);
             }
+            if (Boolean.TRUE.equals(diagnostics.getCodeDescriptionSupport())) {
+                abilities.add(Ability.DESCRIPTIONS);
+            }
             if (diagnostics.getTagSupport() != null) {
                 abilities.add(Ability.TAGS);
             }
@@ -111,6 +127,12 @@ record Client(String encoding, Set<Ability> abilities) {
                 .map(HoverCapabilities::getContentFormat)
                 .filter(formats -> formats.contains(MarkupKind.MARKDOWN))
                 .ifPresent(_ -> abilities.add(Ability.MARKDOWN));
+        Optional.ofNullable(texts.getCodeAction())
+                .filter(actions -> Boolean.TRUE.equals(actions.getDataSupport()))
+                .map(actions -> actions.getResolveSupport())
+                .map(resolving -> resolving.getProperties())
+                .filter(properties -> properties.contains("edit"))
+                .ifPresent(_ -> abilities.add(Ability.RESOLVES));
         Optional.ofNullable(texts.getCodeAction())
                 .filter(actions -> Boolean.TRUE.equals(actions.getIsPreferredSupport()))
                 .ifPresent(_ -> abilities.add(Ability.PREFERRED));

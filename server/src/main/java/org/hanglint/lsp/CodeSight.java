@@ -1,9 +1,11 @@
 package org.hanglint.lsp;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.InlayHint;
@@ -118,16 +120,50 @@ record CodeSight(Sight sight, String path, SourceText text, Protocol protocol) {
         return space < 0 ? sentence : sentence.substring(0, space);
     }
 
-    /** Behind names that get a tensor: where it is. */
+    /** Behind names that get a tensor: where it is; behind lines of C++: the GIL, where its state is known and new. */
     List<InlayHint> inlays(Range range) {
         LineIndex lines = text.lines();
         Span stretch = new Span(
                 Documents.offset(text, range.getStart(), protocol.unit()),
                 Documents.offset(text, range.getEnd(), protocol.unit()));
-        return sight.written(stretch).stream()
+        Stream<InlayHint> values = sight.written(stretch).stream()
                 .filter(seen -> seen.decided().isReportable())
-                .map(seen -> inlay(seen, lines))
-                .toList();
+                .map(seen -> inlay(seen, lines));
+        Stream<InlayHint> gil = sight.moments(stretch).stream()
+                .flatMap(function -> changes(function, lines).stream())
+                .filter(moment -> stretch.contains(moment.span()))
+                .filter(moment -> moment.gil().size() == 1 && !moment.gil().contains(KnownGil.UNKNOWN))
+                .map(moment -> inlay(moment, lines));
+        return Stream.concat(values, gil).toList();
+    }
+
+    /** The first moments of lines at which the GIL is in another state than at the line before. */
+    private static List<GilMoment> changes(List<GilMoment> function, LineIndex lines) {
+        List<GilMoment> changes = new ArrayList<>();
+        Set<KnownGil> before = Set.of();
+        int line = -1;
+        for (GilMoment moment : function) {
+            int at = lines.line(moment.span().start());
+            if (at == line) {
+                continue;
+            }
+            if (!moment.gil().equals(before)) {
+                changes.add(moment);
+            }
+            line = at;
+            before = moment.gil();
+        }
+        return changes;
+    }
+
+    private InlayHint inlay(GilMoment moment, LineIndex lines) {
+        Span line = lines.lineSpan(lines.line(moment.span().start()));
+        var end = lines.position(line.end(), protocol.unit());
+        InlayHint hint = new InlayHint(
+                new Position(end.line(), end.column()), Either.forLeft("GIL " + state(moment.gil())));
+        hint.setPaddingLeft(true);
+        hint.setTooltip(gil(moment, moment.span().start()).replace("**", ""));
+        return hint;
     }
 
     private InlayHint inlay(SeenValue seen, LineIndex lines) {

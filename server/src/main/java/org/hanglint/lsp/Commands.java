@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.Location;
@@ -52,7 +53,7 @@ final class Commands {
 
     /** The file that the command is about. */
     static Optional<Path> file(ExecuteCommandParams params) {
-        return target(params).flatMap(target -> Documents.file(target.uri()));
+        return target(params).flatMap(target -> Documents.file(Objects.requireNonNull(target.uri())));
     }
 
     private static Optional<Target> target(ExecuteCommandParams params) {

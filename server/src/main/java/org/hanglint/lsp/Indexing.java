@@ -20,6 +20,9 @@ import org.hanglint.engine.Progress;
 /** Shows the first analysis of a project in the client's progress. */
 final class Indexing {
 
+    /** Percent between two messages. */
+    private static final int STEP = 5;
+
     private final Consumer<Consumer<LanguageClient>> client;
     private final Map<Path, String> tokens = new ConcurrentHashMap<>();
     private final AtomicInteger numbers = new AtomicInteger();
@@ -39,16 +42,28 @@ final class Indexing {
         begin.setTitle("Hanglint: reading " + folder.getFileName());
         begin.setPercentage(0);
         tell(token, begin);
-        AtomicInteger told = new AtomicInteger(-1);
+        AtomicInteger told = new AtomicInteger(-STEP);
         return (stage, done, total) -> {
-            int percent = total == 0 ? 100 : (int) (100L * done / total);
-            if (told.getAndSet(percent) != percent) {
-                report(token, stage, percent);
+            int percent = percent(stage, done, total);
+            if (percent >= told.get() + STEP) {
+                report(token, stage, percent, told);
             }
         };
     }
 
-    private void report(String token, Progress.Stage stage, int percent) {
+    /** Of all stages: a client may show nothing but a number that grows. */
+    private static int percent(Progress.Stage stage, int done, int total) {
+        int stages = Progress.Stage.values().length;
+        long inStage = total == 0 ? 100 : 100L * done / total;
+        return (int) ((100L * stage.ordinal() + inStage) / stages);
+    }
+
+    /** Workers tell at the same time; what is told grows. */
+    private synchronized void report(String token, Progress.Stage stage, int percent, AtomicInteger told) {
+        if (percent < told.get() + STEP) {
+            return;
+        }
+        told.set(percent);
         WorkDoneProgressReport report = new WorkDoneProgressReport();
         report.setMessage(stage.name().toLowerCase(Locale.ROOT));
         report.setPercentage(percent);

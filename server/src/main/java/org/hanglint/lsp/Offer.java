@@ -27,7 +27,9 @@ final class Offer {
         sync.setSave(new SaveOptions(false));
         offered.setTextDocumentSync(sync);
         offered.setHoverProvider(true);
-        offered.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, Actions.FIX_ALL)));
+        CodeActionOptions actions = new CodeActionOptions(List.of(CodeActionKind.QuickFix, Actions.FIX_ALL));
+        actions.setResolveProvider(client.can(Client.Ability.RESOLVES));
+        offered.setCodeActionProvider(actions);
         offered.setCodeLensProvider(new CodeLensOptions(false));
         offered.setExecuteCommandProvider(new ExecuteCommandOptions(Commands.ALL));
         if (client.showsInlays()) {

@@ -1,6 +1,7 @@
 package org.hanglint.lsp;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.engine.Files;
@@ -17,12 +18,21 @@ public interface Opening {
     /**
      * A project on disk.
      *
+     * @param baseline the file of findings that are known and not shown; it may be missing
      * @param where where to look for what is installed
      * @param store what earlier sessions computed
+     * @param complaint what the user has to know though the project can be analysed
      * @param reports whether findings in a file, named relative to the root, are shown though nobody has it open
      */
     record Opened(
-            Path root, Files files, Settings settings, Predicate<String> reports, Whereabouts where, Store store) {}
+            Path root,
+            Files files,
+            Settings settings,
+            Predicate<String> reports,
+            Optional<Path> baseline,
+            Whereabouts where,
+            Store store,
+            Optional<String> complaint) {}
 
     /** A project cannot be analysed. */
     final class Unusable extends Exception {

@@ -9,8 +9,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
@@ -32,6 +34,7 @@ public final class Session implements LanguageServer {
 
     private final Opening opening;
     private final Consumer<Object> settings;
+    private final Function<String, Optional<String>> pages;
     private final String version;
     private final IntConsumer exit;
     private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
@@ -43,10 +46,22 @@ public final class Session implements LanguageServer {
     private volatile boolean shutDown;
     private volatile List<Path> folders = List.of();
 
-    /** Serves the client that connects; {@code settings} hears what the user set there, {@code exit} ends the process with a status. */
-    public Session(Opening opening, Consumer<Object> settings, String version, IntConsumer exit) {
+    /**
+     * Serves the client that connects.
+     *
+     * @param settings hears what the user set there
+     * @param pages the URI of a check's page, where there is one
+     * @param exit ends the process with a status
+     */
+    public Session(
+            Opening opening,
+            Consumer<Object> settings,
+            Function<String, Optional<String>> pages,
+            String version,
+            IntConsumer exit) {
         this.opening = opening;
         this.settings = settings;
+        this.pages = pages;
         this.version = version;
         this.exit = exit;
         this.indexing = new Indexing(this::tell);
@@ -94,10 +109,32 @@ public final class Session implements LanguageServer {
                 var _ = other.registerCapability(Watched.registration());
             });
         }
-        folders.forEach(this::add);
+        arrange();
     }
 
+    /** The client opened a folder. */
     void add(Path folder) {
+        folders = Stream.concat(folders.stream(), Stream.of(folder)).distinct().toList();
+        arrange();
+    }
+
+    /** The client closed it. */
+    void remove(Path folder) {
+        folders = folders.stream().filter(open -> !open.equals(folder)).toList();
+        arrange();
+    }
+
+    /** One analyst for each folder that is in no other: what is in another is read with it. */
+    private void arrange() {
+        List<Path> outermost = folders.stream()
+                .filter(folder ->
+                        folders.stream().noneMatch(other -> !other.equals(folder) && folder.startsWith(other)))
+                .toList();
+        analysts.keySet().stream().filter(folder -> !outermost.contains(folder)).forEach(this::end);
+        outermost.forEach(this::begin);
+    }
+
+    private void begin(Path folder) {
         Analyst analyst = new Analyst(folder, opening, documents, new Listening(folder));
         if (analysts.putIfAbsent(folder, analyst) == null) {
             analyst.filesChanged();
@@ -107,10 +144,10 @@ public final class Session implements LanguageServer {
         }
     }
 
-    void remove(Path folder) {
+    private void end(Path folder) {
         Optional.ofNullable(analysts.remove(folder)).ifPresent(Analyst::close);
         Optional.ofNullable(snapshots.remove(folder))
-                .ifPresent(gone -> publish(Optional.of(gone), Snapshot.of(0, gone.root(), List.of(), gone.sources())));
+                .ifPresent(gone -> publish(Optional.of(gone), Snapshot.of(0, gone.root(), List.of(), Known.NOTHING, gone.sources())));
     }
 
     /**
@@ -122,7 +159,7 @@ public final class Session implements LanguageServer {
                 .filter(analyst -> file.startsWith(analyst.folder()))
                 .toList();
         if (concerned.isEmpty() && folders.isEmpty() && file.getParent() != null) {
-            add(file.getParent());
+            begin(file.getParent());
         }
         concerned.forEach(analyst -> analyst.textChanged(file));
     }
@@ -134,6 +171,15 @@ public final class Session implements LanguageServer {
                         .findFirst())
                 .map(analyst -> CompletableFuture.supplyAsync(question, analyst.editor()))
                 .orElseGet(() -> CompletableFuture.supplyAsync(question));
+    }
+
+    /** Ends with the first analysis of the file's project; for clients that ask once and cannot be told to ask again. */
+    CompletableFuture<?> analysed(Path file) {
+        return analysts.values().stream()
+                .filter(analyst -> file.startsWith(analyst.folder()))
+                .findFirst()
+                .map(Analyst::first)
+                .orElseGet(() -> CompletableFuture.completedFuture(true));
     }
 
     /** The user changed settings in the editor. */
@@ -183,13 +229,18 @@ public final class Session implements LanguageServer {
         tell(other -> other.showMessage(new MessageParams(MessageType.Info, words)));
     }
 
+    /** What the client can do. */
+    Client client() {
+        return capabilities;
+    }
+
     boolean can(Client.Ability ability) {
         return capabilities.can(ability);
     }
 
     /** Answers as the client can show them. */
     Shown shown() {
-        return new Shown(capabilities);
+        return new Shown(capabilities, pages);
     }
 
     ColumnUnit unit() {

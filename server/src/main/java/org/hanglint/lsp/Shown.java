@@ -3,16 +3,22 @@ package org.hanglint.lsp;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.hanglint.lsp.Client.Ability;
 
-/** Answers as one client can show them: what it does not announce is left out or told in another way. */
-record Shown(Client client) {
+/**
+ * Answers as one client can show them: what it does not announce is left out or told in another way.
+ *
+ * @param pages the URI of a check's page, where there is one
+ */
+record Shown(Client client, Function<String, Optional<String>> pages) {
 
     List<Diagnostic> diagnostics(List<Diagnostic> all) {
         all.forEach(this::fit);
@@ -23,6 +29,10 @@ record Shown(Client client) {
         if (!client.can(Ability.RELATED) && diagnostic.getRelatedInformation() != null) {
             diagnostic.setMessage(diagnostic.getMessage().getLeft() + steps(diagnostic.getRelatedInformation()));
             diagnostic.setRelatedInformation(null);
+        }
+        if (client.can(Ability.DESCRIPTIONS)) {
+            pages.apply(diagnostic.getCode().getLeft())
+                    .ifPresent(page -> diagnostic.setCodeDescription(new DiagnosticCodeDescription(page)));
         }
         if (!client.can(Ability.TAGS)) {
             diagnostic.setTags(null);

@@ -14,21 +14,24 @@ import org.hanglint.syntax.SourceText;
  *
  * @param number grows with every analysis
  * @param byPath findings that are shown, by file relative to the root
+ * @param known findings that are not shown
  * @param sources the texts that findings in their own files count in
  * @param analysed the texts of the last whole analysis: what findings say of other files counts in those
  */
-record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sources sources, Sources analysed) {
+record Snapshot(
+        long number, Path root, Map<String, List<Reported>> byPath, Known known, Sources sources, Sources analysed) {
 
-    static Snapshot of(long number, Path root, List<Reported> findings, Sources sources) {
+    static Snapshot of(long number, Path root, List<Reported> findings, Known known, Sources sources) {
         Map<String, List<Reported>> byPath = new TreeMap<>();
-        findings.forEach(
+        known.unknown(findings).forEach(
                 reported -> byPath.computeIfAbsent(reported.finding().place().path(), _ -> new ArrayList<>())
                         .add(reported));
-        return new Snapshot(number, root, byPath, sources, sources);
+        return new Snapshot(number, root, byPath, known, sources, sources);
     }
 
     /** The same with the findings of one file as its text is now. */
-    Snapshot with(long later, String path, List<Reported> findings, SourceText text) {
+    Snapshot with(long later, String path, List<Reported> found, SourceText text) {
+        List<Reported> findings = known.unknown(found);
         Map<String, List<Reported>> changed = new TreeMap<>(byPath);
         if (findings.isEmpty()) {
             changed.remove(path);
@@ -36,7 +39,7 @@ record Snapshot(long number, Path root, Map<String, List<Reported>> byPath, Sour
             changed.put(path, findings);
         }
         Sources before = sources;
-        return new Snapshot(later, root, changed, asked -> asked.equals(path) ? text : before.text(asked), analysed);
+        return new Snapshot(later, root, changed, known, asked -> asked.equals(path) ? text : before.text(asked), analysed);
     }
 
     /** The findings in a file. */

@@ -1,7 +1,6 @@
 package org.hanglint.lsp;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +24,10 @@ import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** Requests about one text. */
@@ -70,40 +72,66 @@ final class TextRequests implements TextDocumentService {
     @Override
     public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(
-                asked,
-                () -> asked.flatMap(file -> session.snapshot(file).map(snapshot -> {
-                            String result = Results.id(snapshot, snapshot.in(file));
-                            if (result.equals(params.getPreviousResultId())) {
-                                return new DocumentDiagnosticReport(
-                                        new RelatedUnchangedDocumentDiagnosticReport(result));
-                            }
-                            var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
-                            var full = new RelatedFullDocumentDiagnosticReport(
-                                    session.shown().diagnostics(items));
-                            full.setResultId(result);
-                            return new DocumentDiagnosticReport(full);
-                        }))
-                        .orElseGet(() ->
-                                new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()))));
+        CompletableFuture<?> ready = asked.filter(_ -> !session.can(Client.Ability.REFRESH))
+                .<CompletableFuture<?>>map(session::analysed)
+                .orElseGet(() -> CompletableFuture.completedFuture(true));
+        return ready.thenCompose(_ -> session.ask(asked, () -> report(asked, params)));
+    }
+
+    private DocumentDiagnosticReport report(Optional<Path> asked, DocumentDiagnosticParams params) {
+        return asked.flatMap(file -> session.snapshot(file).map(snapshot -> {
+                    String result = Results.id(snapshot, snapshot.in(file));
+                    if (result.equals(params.getPreviousResultId())) {
+                        return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(result));
+                    }
+                    var items = new Protocol(snapshot, session.unit()).diagnostics(snapshot.in(file));
+                    var full = new RelatedFullDocumentDiagnosticReport(
+                            session.shown().diagnostics(items));
+                    full.setResultId(result);
+                    return new DocumentDiagnosticReport(full);
+                }))
+                .orElseGet(() -> new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())));
     }
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
+        return session.ask(
+                asked,
+                () -> asked.flatMap(this::actions)
+                        .map(all -> all.on(asked.orElseThrow(), params.getRange()))
+                        .orElse(List.of())
+                        .stream()
+                        .filter(action -> isAskedFor(action, params))
+                        .map(action -> session.can(Client.Ability.RESOLVES)
+                                ? Deferred.without(action, params.getTextDocument().getUri())
+                                : action)
+                        .map(action -> Either.<Command, CodeAction>forRight(
+                                session.shown().action(action)))
+                        .toList());
+    }
+
+    private Optional<Actions> actions(Path file) {
+        return session.snapshot(file)
+                .map(snapshot -> new Actions(snapshot, session.documents(), session.client()));
+    }
+
+    @Override
+    public CompletableFuture<CodeAction> resolveCodeAction(CodeAction unresolved) {
+        Optional<Deferred> deferred = Deferred.of(unresolved);
+        Optional<Path> asked = deferred.flatMap(action -> Documents.file(action.uri()));
         return session.ask(asked, () -> {
-            List<Either<Command, CodeAction>> actions = new ArrayList<>();
-            asked.ifPresent(file -> session
-                    .snapshot(file)
-                    .map(snapshot -> new Actions(snapshot, session.documents(), session.unit()))
-                    .map(all -> all.on(file, params.getRange()))
-                    .orElse(List.of())
-                    .stream()
-                    .filter(action -> isAskedFor(action, params))
-                    .forEach(action ->
-                            actions.add(Either.forRight(session.shown().action(action)))));
-            return actions;
+            asked.flatMap(this::actions).map(all -> all.in(asked.orElseThrow())).orElse(List.of()).stream()
+                    .filter(action -> deferred.filter(wanted -> wanted.is(action)).isPresent())
+                    .findFirst()
+                    .ifPresentOrElse(action -> unresolved.setEdit(action.getEdit()), TextRequests::gone);
+            return unresolved;
         });
+    }
+
+    private static void gone() {
+        throw new ResponseErrorException(new ResponseError(
+                ResponseErrorCode.ContentModified, "the text changed; ask for its actions again", null));
     }
 
     /** A client that names kinds wants these and what is below them. */

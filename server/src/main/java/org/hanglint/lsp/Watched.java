@@ -12,7 +12,7 @@ final class Watched {
 
     private static final List<String> PATTERNS = List.of(
             "**/*.{py,pyi,c,cc,cpp,cxx,cu,cuh,h,hh,hpp,hxx,cmake}",
-            "**/{CMakeLists.txt,setup.py,setup.cfg,pyproject.toml,hanglint.toml,.gitignore}");
+            "**/{CMakeLists.txt,setup.py,setup.cfg,pyproject.toml,hanglint*.toml,hanglint*.json,.gitignore}");
 
     private Watched() {}
 

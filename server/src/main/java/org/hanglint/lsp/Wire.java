@@ -111,6 +111,9 @@ public final class Wire {
             case ResponseErrorException known -> known.getResponseError();
             case UnsupportedOperationException _ ->
                 new ResponseError(ResponseErrorCode.MethodNotFound, "This server does not do that.", null);
+            // Nothing of ours is null, so it is something that the client left out.
+            case NullPointerException _ ->
+                new ResponseError(ResponseErrorCode.InvalidParams, "A parameter is missing.", null);
             default -> {
                 complaints.accept("a request failed: " + cause);
                 yield new ResponseError(ResponseErrorCode.InternalError, "Please report this: " + cause, null);

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Findings that somebody knows and does not want to hear of again. One entry holds those of one check in one function:
@@ -43,10 +44,12 @@ public record Baseline(List<Entry> entries) {
 
     private record Group(String path, String function, String check) {}
 
+    private static final Comparator<Group> GROUPS =
+            Comparator.comparing(Group::path).thenComparing(Group::function).thenComparing(Group::check);
+
     /** The findings as a baseline. */
     public static Baseline of(List<Reported> findings) {
-        Map<Group, List<String>> groups = new TreeMap<>(
-                Comparator.comparing(Group::path).thenComparing(Group::function).thenComparing(Group::check));
+        Map<Group, List<String>> groups = new TreeMap<>(GROUPS);
         for (Reported reported : findings) {
             Group group = new Group(
                     reported.finding().place().path(),
@@ -54,10 +57,24 @@ public record Baseline(List<Entry> entries) {
                     reported.finding().check());
             groups.computeIfAbsent(group, _ -> new ArrayList<>()).add(reported.fingerprint());
         }
+        return of(groups);
+    }
+
+    private static Baseline of(Map<Group, List<String>> groups) {
         List<Entry> entries = new ArrayList<>();
         groups.forEach(
                 (group, prints) -> entries.add(new Entry(group.check(), group.path(), group.function(), prints)));
         return new Baseline(entries);
+    }
+
+    /** This and those. */
+    public Baseline with(List<Reported> findings) {
+        Map<Group, List<String>> groups = new TreeMap<>(GROUPS);
+        for (Entry entry : Stream.concat(entries.stream(), of(findings).entries.stream()).toList()) {
+            groups.computeIfAbsent(new Group(entry.path(), entry.function(), entry.check()), _ -> new ArrayList<>())
+                    .addAll(entry.fingerprints());
+        }
+        return of(groups);
     }
 
     /** How many findings it knows. */

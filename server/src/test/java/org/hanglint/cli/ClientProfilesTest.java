@@ -59,7 +59,7 @@ class ClientProfilesTest {
         client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
         PrintStream err = new PrintStream(PrintStream.nullOutputStream());
         Thread serving =
-                new Thread(() -> status.complete(LspCommand.serve(fromClient, fromServer, err, status::complete)));
+                new Thread(() -> status.complete(LspCommand.serve(fromClient, fromServer, err, RawClient::page, status::complete)));
         serving.setDaemon(true);
         serving.start();
         Files.writeString(project.resolve("a.cc"), CODE);
@@ -150,6 +150,9 @@ class ClientProfilesTest {
     /** The steps are related information or, where that is not shown, part of the message. */
     private static void assertTold(JsonObject diagnostic, Announced announced) {
         assertEquals("gil-unnamed-guard", diagnostic.get("code").getAsString());
+        assertEquals(
+                announced.says("textDocument.publishDiagnostics.codeDescriptionSupport"),
+                diagnostic.toString().contains("\"codeDescription\":{\"href\":\"file:///pages/gil-unnamed-guard.md\"}"));
         boolean related = announced.says("textDocument.publishDiagnostics.relatedInformation");
         assertEquals(related, diagnostic.has("relatedInformation"));
         assertEquals(!related, diagnostic.get("message").getAsString().contains("ends at this semicolon"));

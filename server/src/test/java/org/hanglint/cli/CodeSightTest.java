@@ -68,7 +68,7 @@ class CodeSightTest {
         PipedOutputStream fromServer = new PipedOutputStream();
         client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
         PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
-        Thread serving = new Thread(() -> LspCommand.serve(fromClient, fromServer, silent, _ -> {}));
+        Thread serving = new Thread(() -> LspCommand.serve(fromClient, fromServer, silent, RawClient::page, _ -> {}));
         serving.setDaemon(true);
         serving.start();
     }
@@ -216,5 +216,20 @@ class CodeSightTest {
         JsonObject refused =
                 client.ask("workspace/executeCommand", "{\"command\":\"hanglint.nothing\",\"arguments\":[]}");
         assertTrue(refused.has("error"), refused.toString());
+    }
+
+    @Test
+    void behindLinesOfCppTheGilIsToldWhereItChanges() throws Exception {
+        initialize("{\"inlayHints\":true}");
+        String all = "{\"textDocument\":{\"uri\":\"" + uri("b.cc") + "\"},\"range\":{\"start\":{\"line\":0,"
+                + "\"character\":0},\"end\":{\"line\":99,\"character\":0}}}";
+        String told = client.ask("textDocument/inlayHint", all).getAsJsonArray("result").asList().stream()
+                .map(hint -> hint.getAsJsonObject()
+                                .getAsJsonObject("position")
+                                .get("line")
+                                .getAsInt()
+                        + " " + hint.getAsJsonObject().get("label").getAsString())
+                .collect(java.util.stream.Collectors.joining(", "));
+        assertEquals("5 GIL not held, 8 GIL held, 9 GIL not held, 12 GIL held", told);
     }
 }

@@ -98,7 +98,7 @@ class LanguageServerTest {
         PipedOutputStream fromServer = new PipedOutputStream();
         PipedInputStream toClient = new PipedInputStream(fromServer, 1 << 16);
         Thread serving = new Thread(() -> status.complete(LspCommand.serve(
-                fromClient, fromServer, new PrintStream(PrintStream.nullOutputStream()), status::complete)));
+                fromClient, fromServer, new PrintStream(PrintStream.nullOutputStream()), RawClient::page, status::complete)));
         serving.setDaemon(true);
         serving.start();
         Launcher<LanguageServer> client = LSPLauncher.createClientLauncher(new Heard(), toClient, toServer);

@@ -53,7 +53,7 @@ class ProtocolContractTest {
         client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
         PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
         Thread serving =
-                new Thread(() -> status.complete(LspCommand.serve(fromClient, fromServer, err, status::complete)));
+                new Thread(() -> status.complete(LspCommand.serve(fromClient, fromServer, err, RawClient::page, status::complete)));
         serving.setDaemon(true);
         serving.start();
     }

@@ -1,0 +1,60 @@
+package org.hanglint.lsp;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hanglint.report.Baseline;
+import org.hanglint.report.Reported;
+import org.hanglint.syntax.SourceText;
+
+/**
+ * Findings that the project's baseline knows.
+ *
+ * @param file where it is; empty where the project configures none, or its file holds something else
+ * @param text of that file, as it is in the editor or else on disk; empty where there is none yet
+ */
+record Known(Optional<Path> file, SourceText text, Baseline baseline) {
+
+    /** Of a project without a baseline. */
+    static final Known NOTHING = new Known(Optional.empty(), SourceText.of(""), new Baseline(List.of()));
+
+    private static final long MOST_BYTES = 32L << 20;
+
+    static Known of(Optional<Path> file, Documents documents) {
+        return file.flatMap(path -> documents.text(path).or(() -> onDisk(path)).flatMap(text -> parsed(path, text)))
+                .orElse(NOTHING);
+    }
+
+    private static Optional<Known> parsed(Path file, SourceText text) {
+        Optional<Baseline> baseline = text.length() == 0
+                ? Optional.of(new Baseline(List.of()))
+                : Baseline.parse(text.text(0, text.length()));
+        return baseline.map(entries -> new Known(Optional.of(file), text, entries));
+    }
+
+    /** Empty text for a file that is still to be written. */
+    private static Optional<SourceText> onDisk(Path file) {
+        try {
+            return Files.size(file) > MOST_BYTES
+                    ? Optional.empty()
+                    : Optional.of(SourceText.of(Files.readString(file, StandardCharsets.UTF_8)));
+        } catch (NoSuchFileException none) {
+            return Optional.of(SourceText.of(""));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** Those that it does not know. */
+    List<Reported> unknown(List<Reported> found) {
+        Set<String> known = baseline.fingerprints();
+        return found.stream()
+                .filter(reported -> !known.contains(reported.fingerprint()))
+                .toList();
+    }
+}
