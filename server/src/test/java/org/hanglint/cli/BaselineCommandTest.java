@@ -50,6 +50,25 @@ class BaselineCommandTest {
     }
 
     @Test
+    void theBaselineThatTheProjectConfiguresIsUsedUnlessAnotherIsNamed() throws IOException {
+        Files.writeString(project.resolve("hanglint.toml"), "baseline = \"known.json\"\n");
+        assertEquals("Nothing found in 1 file, 2 in the baseline\n", run("check").out());
+        String none = Files.writeString(
+                        project.resolve("none.json"), "{\"hanglint-baseline\": 1, \"entries\": []}\n")
+                .toString();
+        assertEquals(Exit.FOUND, run("check", "--baseline", none).status());
+        assertTrue(run("config", "show").out().contains("baseline = "));
+    }
+
+    @Test
+    void aBaselineThatIsConfiguredAndMissingIsAnErrorThatSaysHowToMakeIt() throws IOException {
+        Files.writeString(project.resolve("hanglint.toml"), "baseline = \"gone.json\"\n");
+        Run run = run("check");
+        assertEquals(Exit.UNABLE, run.status());
+        assertTrue(run.err().contains("hanglint baseline write"), run.err());
+    }
+
+    @Test
     void linesMayMove() throws IOException {
         Files.writeString(project.resolve("a.cc"), "\n\n// moved\n" + TWICE.replace("    pyb", "  \tpyb"));
         assertEquals(Exit.CLEAN, run("check", "--baseline", file).status());
