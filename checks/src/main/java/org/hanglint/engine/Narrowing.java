@@ -54,7 +54,7 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
                 .filter(each -> isWhole(each.kind()))
                 .flatMap(each -> moves.moved(each.body().span()))
                 .flatMap(at -> inside(bytes, at, language));
-        body.ifPresent(at -> blank(bytes, at, language));
+        body.ifPresent(at -> blank(bytes, head(bytes, definition, moves).orElse(at), language));
         return body.isPresent();
     }
 
@@ -72,6 +72,13 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
             case FUNCTION, METHOD, CONSTRUCTOR, DESTRUCTOR -> true;
             case CLOSURE, MODULE, MACRO -> false;
         };
+    }
+
+    /** All of a function of C++ that begins a declaration: nobody asks for it, and a class is one without it. */
+    private static Optional<Span> head(byte[] bytes, Definition definition, Moves moves) {
+        return definition.unit().language() == Language.PYTHON
+                ? Optional.empty()
+                : moves.moved(definition.function().span()).filter(at -> Before.isBegin(bytes, at.start()));
     }
 
     private static Optional<Span> inside(byte[] bytes, Span body, Language language) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.IntPredicate;
 import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
@@ -37,17 +38,35 @@ record SameLines(SourceText older, SourceText newer, BiConsumer<Span, Span> foun
         }
     }
 
-    /** Every line that both have once is an anchor, as long as anchors stay in order. */
+    /** Every line that both have once is an anchor, as long as anchors stay in order; what reads the same around it is shared. */
     private void between(Span before, Span now) {
         Map<String, Span> there = once(newer, now);
-        int last = now.start();
+        int doneBefore = before.start();
+        int doneNow = now.start();
         for (Map.Entry<String, Span> line : inOrder(once(older, before))) {
+            Span was = line.getValue();
             Span is = there.get(line.getKey());
-            if (is != null && is.start() >= last) {
-                share(line.getValue().start(), is.start(), is.length());
-                last = is.end();
+            if (is == null || was.start() < doneBefore || is.start() < doneNow) {
+                continue;
             }
+            int back = same(was.start() - doneBefore, is.start() - doneNow, i ->
+                    older.bytes()[was.start() - 1 - i] == newer.bytes()[is.start() - 1 - i]);
+            int on = same(before.end() - was.end(), now.end() - is.end(), i ->
+                    older.bytes()[was.end() + i] == newer.bytes()[is.end() + i]);
+            share(was.start() - back, is.start() - back, back + was.length() + on);
+            doneBefore = was.end() + on;
+            doneNow = is.end() + on;
         }
+    }
+
+    /** How many of so many bytes here and so many there are the same, from the first on. */
+    private static int same(int here, int there, IntPredicate isSame) {
+        int most = Math.min(here, there);
+        int count = 0;
+        while (count < most && isSame.test(count)) {
+            count++;
+        }
+        return count;
     }
 
     private static List<Map.Entry<String, Span>> inOrder(Map<String, Span> lines) {
