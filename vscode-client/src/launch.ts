@@ -16,12 +16,16 @@ export function commandLine(javaHome: string, serverFolder: string, storage: str
     args: [
       "-XX:+UseSerialGC",
       "-XX:+UseCompactObjectHeaders",
+      "-XX:TieredStopAtLevel=1",
       "-XX:-UsePerfData",
-      // What an analysis needed for a moment goes back to the machine.
+      // What an analysis needed for a moment goes back to the machine, and what is new is collected early.
       "-Xms32m",
-      "-XX:MinHeapFreeRatio=10",
-      "-XX:MaxHeapFreeRatio=25",
+      "-XX:MaxNewSize=24m",
+      "-XX:MinHeapFreeRatio=2",
+      "-XX:MaxHeapFreeRatio=5",
       "-XX:-ShrinkHeapInSteps",
+      "-XX:MarkSweepAlwaysCompactCount=1",
+      "-XX:TrimNativeHeapInterval=5000",
       "-XX:+AutoCreateSharedArchive",
       `-XX:SharedArchiveFile=${path.join(storage, "classes.jsa")}`,
       "-Xshare:auto",

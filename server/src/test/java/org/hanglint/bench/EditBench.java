@@ -21,7 +21,7 @@ public final class EditBench {
     private static final String PIECE = "x = batch.lengths.cpu()";
 
     /** After those the server has given back what analyses needed for a moment. */
-    private static final int REST_SECONDS = 30;
+    private static final int REST_SECONDS = 12;
 
     private EditBench() {}
 
