@@ -1,12 +1,15 @@
 package org.hanglint.artifact;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.hanglint.artifact.side.Copy;
 import org.hanglint.artifact.side.FileTree;
 import org.hanglint.artifact.side.Found;
 import org.hanglint.artifact.side.History;
+import org.hanglint.artifact.side.Unread;
 import org.hanglint.artifact.side.Whereabouts;
 import org.hanglint.code.Unit;
 import org.hanglint.link.Project;
@@ -63,6 +66,26 @@ public record Artifacts(
         return where.workspace()
                 .below(absolute)
                 .or(() -> where.workspace().below(where.machine().real(absolute)));
+    }
+
+    /** What could not be looked into: places, files in them, and named places that hold nothing of the project. */
+    public List<Unread> unread() {
+        List<Unread> unread = new ArrayList<>(found.unread());
+        for (Copy copy : found.copies()) {
+            if (copy.side().isImported() && copy.text().isEmpty()) {
+                String reason = copy.side().tree().objection(copy.path()).orElse("it is gone");
+                unread.add(new Unread(copy.shown(), copy.side().origin(), reason));
+            }
+        }
+        for (NativeModule module : natives) {
+            if (module.side().isImported() && !module.extension().isForeign()) {
+                readings.objection(module)
+                        .ifPresent(reason -> unread.add(
+                                new Unread(module.shown(), module.side().origin(), reason)));
+            }
+        }
+        unread.addAll(Barren.in(this, unread));
+        return unread;
     }
 
     /** Older contents of the sources. */

@@ -66,8 +66,8 @@ record DistributionRows(List<Table.Installed> installed, List<Table.Row> rows) {
     private static Table.Row nothing(Distribution one) {
         String detail = one.record().isEmpty()
                 ? "nothing to compare: no RECORD lists its files, and no package of this project lies beside it"
-                : "nothing to compare: none of the files that RECORD lists (" + one.record().size()
-                        + ") has a source here";
+                : "nothing to compare: of the files that RECORD lists (" + one.record().size()
+                        + ") none was read that has a source here";
         return row(one, one.metadata(), "", Verdict.CANNOT_TELL, detail);
     }
 

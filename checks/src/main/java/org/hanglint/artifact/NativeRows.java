@@ -18,10 +18,21 @@ final class NativeRows {
     /** One row for each of its sources; one without a source where nothing could be compared. */
     static List<Table.Row> of(NativeModule module, Artifacts artifacts) {
         List<Compared> compared = artifacts.readings().compared(module);
-        if (compared.isEmpty()) {
+        List<String> gone = module.sources().stream()
+                .filter(source -> isGone(source, artifacts))
+                .toList();
+        List<Table.Row> rows = new ArrayList<>();
+        gone.forEach(source -> rows.add(
+                artifacts.history().of(source).isEmpty()
+                        ? row(
+                                module,
+                                source,
+                                Verdict.CANNOT_TELL,
+                                "this source is not here; a build may write it, or it was deleted")
+                        : row(module, source, Verdict.MISSING, "this source was deleted here")));
+        if (compared.isEmpty() && gone.isEmpty()) {
             return uncompared(module, artifacts);
         }
-        List<Table.Row> rows = new ArrayList<>();
         for (Compared one : compared) {
             rows.add(row(module, one, artifacts));
         }
@@ -38,9 +49,20 @@ final class NativeRows {
                         : "too little in it to compare: no text, call, name or debug information of this source";
         List<String> sources = module.sources().isEmpty() ? List.of("") : module.sources();
         return sources.stream()
-                .map(source -> new Table.Row(
-                        module.side().shown(), module.shown(), source, Verdict.CANNOT_TELL, why, List.of()))
+                .map(source -> row(module, source, Verdict.CANNOT_TELL, why))
                 .toList();
+    }
+
+    private static Table.Row row(NativeModule module, String source, Verdict verdict, String detail) {
+        return new Table.Row(module.side().shown(), module.shown(), source, verdict, detail, List.of());
+    }
+
+    /** Sources that a build writes into its own folder, and those outside of the project, are not looked for. */
+    private static boolean isGone(String source, Artifacts artifacts) {
+        return !source.startsWith("/")
+                && !source.startsWith("..")
+                && artifacts.where().workspace().files().find(source).isEmpty()
+                && !artifacts.paths().contains(source);
     }
 
     private static String nothing(NativeModule module) {

@@ -75,9 +75,9 @@ public record Table(List<Held> places, List<Row> rows, List<Unread> unread, List
     public static Table of(Artifacts artifacts) {
         List<Held> places = new ArrayList<>();
         List<Row> rows = new ArrayList<>();
-        List<Unread> unread = new ArrayList<>(artifacts.found().unread());
+        List<Unread> unread = new ArrayList<>(artifacts.unread());
         for (Side side : artifacts.found().sides()) {
-            List<Row> here = rows(side, artifacts, rows, unread);
+            List<Row> here = rows(side, artifacts, rows);
             DistributionRows distributions = DistributionRows.of(side, artifacts, here);
             here.addAll(distributions.rows());
             rows.addAll(here);
@@ -85,40 +85,25 @@ public record Table(List<Held> places, List<Row> rows, List<Unread> unread, List
                 places.add(new Held(side.shown(), side.origin(), side.python(), distributions.installed()));
             }
         }
-        unread.addAll(Barren.in(artifacts, places, unread));
+        unread.addAll(Barren.in(artifacts, rows, unread));
         List<LogReading> logs = artifacts.where().logs().stream()
                 .map(log -> LogReading.of(log, artifacts.paths(), artifacts.texts()))
                 .toList();
         return new Table(places, rows, unread.stream().distinct().toList(), logs);
     }
 
-    private static List<Row> rows(Side side, Artifacts artifacts, List<Row> before, List<Unread> unread) {
+    private static List<Row> rows(Side side, Artifacts artifacts, List<Row> before) {
         List<Row> rows = new ArrayList<>();
         artifacts.found().copies().stream()
                 .filter(copy -> copy.side().equals(side))
-                .forEach(copy -> {
-                    if (copy.text().isEmpty()) {
-                        String reason = side.tree().objection(copy.path()).orElse("it is gone");
-                        unread.add(new Unread(copy.shown(), side.origin(), reason));
-                    }
-                    rows.add(PythonRows.of(copy, artifacts, asked(before, rows, artifacts)));
-                });
+                .forEach(copy -> rows.add(PythonRows.of(copy, artifacts, asked(before, rows, artifacts))));
         artifacts.found().gaps().stream()
                 .filter(gap -> gap.side().equals(side))
                 .forEach(gap -> PythonRows.of(gap, artifacts, asked(before, rows, artifacts))
                         .ifPresent(rows::add));
         artifacts.natives().stream()
                 .filter(module -> module.side().equals(side))
-                .forEach(module -> {
-                    if (side.isImported()) {
-                        artifacts
-                                .readings()
-                                .objection(module)
-                                .filter(_ -> !module.extension().isForeign())
-                                .ifPresent(reason -> unread.add(new Unread(module.shown(), side.origin(), reason)));
-                    }
-                    rows.addAll(NativeRows.of(module, artifacts));
-                });
+                .forEach(module -> rows.addAll(NativeRows.of(module, artifacts)));
         return rows;
     }
 

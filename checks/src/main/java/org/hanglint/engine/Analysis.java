@@ -153,7 +153,7 @@ public final class Analysis {
                 sources.failed(),
                 suppressed,
                 Unmatched.in(flows.project(), settings),
-                flows.artifacts().found().unread().stream()
+                flows.artifacts().unread().stream()
                         .filter(one -> one.origin() == Side.Origin.NAMED)
                         .toList(),
                 broken,

@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
@@ -40,6 +41,8 @@ final class LogFile {
             return mentions.log();
         } catch (EOFException | ZipException damaged) {
             return mentions.log("it breaks off: " + Written.reason(damaged));
+        } catch (NoSuchFileException missing) {
+            throw new Usage("--log: cannot read " + name + ": no such file");
         } catch (IOException unreadable) {
             throw new Usage("--log: cannot read " + name + ": " + Written.reason(unreadable));
         } catch (InvalidPathException noPath) {

@@ -19,6 +19,7 @@ import org.hanglint.artifact.side.OnlyTree;
 import org.hanglint.artifact.side.Side.Origin;
 import org.hanglint.artifact.side.Unread;
 import org.hanglint.artifact.side.Whereabouts.Root;
+import org.hanglint.format.dist.ModuleFile;
 
 /** Finds where a project may be installed: what the user names, else the usual places. */
 public final class Discovery {
@@ -116,9 +117,16 @@ public final class Discovery {
         }
         for (Path folder : entries(project)) {
             if (String.valueOf(folder.getFileName()).endsWith("_artifacts")) {
-                entries(folder).forEach(each -> add(each, Origin.ARTIFACTS, Choice.NONE));
+                entries(folder).stream()
+                        .filter(each -> Files.isDirectory(each) || isModuleOrWheel(each))
+                        .forEach(each -> add(each, Origin.ARTIFACTS, Choice.NONE));
             }
         }
+    }
+
+    private static boolean isModuleOrWheel(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.endsWith(".whl") || ModuleFile.of(name).isPresent();
     }
 
     private static Optional<Path> path(@org.jspecify.annotations.Nullable String text) {
@@ -148,7 +156,7 @@ public final class Discovery {
             roots.put(project, new Root(only, "", Origin.IN_TREE, Choice.NONE));
         }
         for (Path folder : entries(project)) {
-            if (BuildFolders.is(String.valueOf(folder.getFileName()))) {
+            if (BuildFolders.is(String.valueOf(folder.getFileName())) && Files.isDirectory(folder)) {
                 add(folder, Origin.BUILD, Choice.NONE);
             }
         }

@@ -279,4 +279,49 @@ class ArtifactsCommandTest {
         assertEquals(Exit.UNABLE, run.status(), run.out());
         assertTrue(run.err().contains("what follows was not read"), run.err());
     }
+
+    @Test
+    void checkSaysThatANamedPlaceHoldsNothing() throws IOException {
+        Path folder = Files.createDirectories(root.resolve("empty-folder"));
+        Run run = Run.of("check", "--root", root.toString(), "--installed", folder.toString());
+        assertEquals(Exit.UNABLE, run.status(), run.out());
+        assertTrue(run.err().contains("empty-folder: it is empty"), run.err());
+    }
+
+    @Test
+    void aLibraryThatIsNoneCannotBeTold() throws IOException {
+        write("src/bridge.cc", "#include <pybind11/pybind11.h>\nPYBIND11_MODULE(_bridge, m) { m.doc() = \"b\"; }\n");
+        Path library = root.resolve("lib/_bridge.so");
+        write("lib/_bridge.so", "version of something else\n");
+        Run table = artifacts("--installed", library.toString());
+        assertEquals(Exit.UNABLE, table.status(), table.out());
+        assertTrue(table.out().contains("cannot tell: it cannot be read: it is no ELF file"), table.out());
+        Run check = Run.of("check", "--root", root.toString(), "--installed", library.toString());
+        assertEquals(Exit.UNABLE, check.status(), check.out());
+    }
+
+    @Test
+    void anEditableInstallFromHereIsTheFilesHere() throws IOException {
+        write(SITE + "gebridge-0.3.1.dist-info/RECORD", "__editable__.gebridge-0.3.1.pth,,\n");
+        write(SITE + "__editable__.gebridge-0.3.1.pth", root.resolve("src") + "\n");
+        Run here = artifacts("--installed", environment());
+        assertEquals(Exit.CLEAN, here.status(), here.err());
+        assertTrue(here.out().contains("no difference seen: editable: Python imports the files here"), here.out());
+        write(SITE + "__editable__.gebridge-0.3.1.pth", "/nowhere/src\n");
+        Run elsewhere = artifacts("--installed", environment());
+        assertEquals(Exit.FOUND, elsewhere.status(), elsewhere.err());
+        assertTrue(elsewhere.out().contains("differs: editable: Python imports from /nowhere/src"), elsewhere.out());
+    }
+
+    @Test
+    void aPackageWithoutRecordIsFoundByItsTopLevelNames() throws IOException {
+        String flat = "flat/";
+        write(flat + "gebridge-0.3.1.egg-info/PKG-INFO", "Name: gebridge\nVersion: 0.3.1\n");
+        write(flat + "gebridge-0.3.1.egg-info/top_level.txt", "helper\n");
+        write("helper.py", "HELP = 1\n");
+        write(flat + "helper.py", "HELP = 2\n");
+        Run run = artifacts("--installed", root.resolve("flat").toString());
+        assertEquals(Exit.FOUND, run.status(), run.err());
+        assertTrue(run.out().contains("helper.py  from  helper.py  differs: 1 line differs"), run.out());
+    }
 }

@@ -1,5 +1,6 @@
 package org.hanglint.artifact.side;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -144,8 +145,7 @@ public final class Search {
             side.tree().objection(path).ifPresent(reason -> unread(side, path, reason));
         }
         if (distribution.record().isEmpty()) {
-            layout.declaring(distribution.name())
-                    .ifPresent(declared -> packages(side, declared, Optional.of(distribution)));
+            unlisted(distribution);
             return;
         }
         Optional<Declared> declared = layout.declaring(distribution.name());
@@ -157,6 +157,27 @@ public final class Search {
                     file(side, side.path(below), declared, Optional.of(distribution));
                     lost(distribution, below);
                 });
+    }
+
+    /** Without a RECORD: the packages and modules that top_level.txt names, and those of the project. */
+    private void unlisted(Distribution distribution) {
+        Side side = distribution.side();
+        Optional<Declared> declared = layout.declaring(distribution.name());
+        Set<String> names = new TreeSet<>();
+        side.tree()
+                .read(distribution.metadata() + "/top_level.txt")
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                .ifPresent(text -> text.lines().map(String::strip).forEach(names::add));
+        declared.ifPresent(from -> names.addAll(layout.topLevel(from)));
+        for (Item item : side.tree().list(side.folder())) {
+            String stem = item.isFolder() ? item.name() : item.name().replaceFirst("\\..*", "");
+            String path = side.path(item.name());
+            if (names.contains(stem) && item.isFolder()) {
+                walk(side, path, 0, below -> file(side, below, declared, Optional.of(distribution)));
+            } else if (names.contains(stem)) {
+                file(side, path, declared, Optional.of(distribution));
+            }
+        }
     }
 
     /** A file that RECORD lists: whether it is there. Of a saved image, what is never the project's was not kept. */
