@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,11 +48,8 @@ final class ArtifactsCommand {
         known.addAll(Set.of("--log", "--format", "--output", "--color"));
         List<String> paths = Arguments.read(arguments, known, reading);
         ProjectOptions options = reading.project.with(paths);
-        List<Log> logs = new ArrayList<>();
-        for (String file : reading.logs) {
-            logs.add(LogFile.read(file, System.in));
-        }
         try (OpenProject project = OpenProject.open(options, new Change.Nothing(), err)) {
+            List<Log> logs = logs(reading.logs, project);
             Analysis.Inspection inspection = project.inspect(ofFamilies(project.settings(), options), logs);
             Outcome outcome = inspection.result().outcome();
             List<Reported> findings = Reported.of(
@@ -67,6 +65,16 @@ final class ArtifactsCommand {
             out.flush();
             return complain(outcome, table, err) ? Exit.UNABLE : status(table, findings);
         }
+    }
+
+    private static List<Log> logs(List<String> files, OpenProject project) throws Usage {
+        Set<String> names = new HashSet<>();
+        project.files().paths().forEach(path -> names.add(path.substring(path.lastIndexOf('/') + 1)));
+        List<Log> logs = new ArrayList<>();
+        for (String file : files) {
+            logs.add(LogFile.read(file, names::contains, System.in));
+        }
+        return logs;
     }
 
     /** Whether a source is, holds, or lies in something named. */

@@ -13,6 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.hanglint.artifact.log.Log;
@@ -32,10 +33,10 @@ final class LogFile {
 
     private LogFile() {}
 
-    /** What the file says about places; throws where there is nothing to read. */
-    static Log read(String file, InputStream standardInput) throws Usage {
+    /** What the file says about places in files of wanted names; throws where there is nothing to read. */
+    static Log read(String file, Predicate<String> wanted, InputStream standardInput) throws Usage {
         String name = file.equals(STANDARD_INPUT) ? "standard input" : file;
-        Mentions mentions = new Mentions(name);
+        Mentions mentions = new Mentions(name, wanted);
         try (InputStream raw = new BufferedInputStream(opened(file, standardInput), PIECE)) {
             lines(file, raw, mentions);
             return mentions.log();

@@ -20,7 +20,7 @@ final class LogWords {
             words.append(moved).append(moved == 1 ? " does not" : " do not");
             words.append(unknown == 0 ? "" : ", of " + unknown + " the text is not found or found too often");
         }
-        words.append(reading.foreign() == 0 ? "" : "; " + reading.foreign() + " in other files");
+        words.append(reading.foreign() == 0 ? "" : "; other files are named " + reading.foreign() + (reading.foreign() == 1 ? " time" : " times"));
         words.append(log.beyond() == 0 ? "" : "; " + log.beyond() + " further mentions were too many to be kept, and were not looked up");
         words.append(log.cut() == 0 ? "" : "; of " + counted(log.cut(), "long line") + " only the begin was read");
         return words.append(log.end().isEmpty() ? "" : "; " + log.end()).toString();

@@ -7,12 +7,13 @@ import java.util.List;
  *
  * @param name for people
  * @param lines how many lines it has
- * @param mentions places that it names, each once, in its order
- * @param beyond places that it names besides, too many to be kept
+ * @param mentions places that it names in files that may be the project's, in its order: each with its first messages
+ * @param others how often it names other files
+ * @param beyond how often it names places besides, too many to be kept
  * @param cut lines so long that only their begin was read
  * @param end how the log ends, where it was not read to its end: a clause; empty where it was
  */
-public record Log(String name, long lines, List<Mention> mentions, long beyond, long cut, String end) {
+public record Log(String name, long lines, List<Mention> mentions, long others, long beyond, long cut, String end) {
 
     public Log {
         mentions = List.copyOf(mentions);
@@ -20,7 +21,7 @@ public record Log(String name, long lines, List<Mention> mentions, long beyond, 
 
     /** A log in memory. */
     public static Log of(String name, String text) {
-        Mentions mentions = new Mentions(name);
+        Mentions mentions = new Mentions(name, _ -> true);
         text.lines().forEach(mentions::line);
         return mentions.log();
     }

@@ -24,9 +24,10 @@ public record LogReading(Log log, List<Named> standing, List<Elsewhere> elsewher
         unknown = List.copyOf(unknown);
     }
 
-    /** How many places are in files that are not the project's, or that several of its files could be. */
-    public int foreign() {
-        return log.mentions().size() - standing.size() - elsewhere.size() - unknown.size();
+    /** How often files are named that are not the project's, or that several of its files could be. */
+    public long foreign() {
+        return log.others()
+                + log.mentions().size() - standing.size() - elsewhere.size() - unknown.size();
     }
 
     /** The same of the files that are wanted. */

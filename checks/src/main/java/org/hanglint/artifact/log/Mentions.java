@@ -1,9 +1,12 @@
 package org.hanglint.artifact.log;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,6 +15,9 @@ public final class Mentions {
 
     /** More different places than this no program has that one person debugs. */
     private static final int MOST = 20_000;
+
+    /** What one line writes differs in its numbers. */
+    private static final int MOST_OF_ONE = 3;
 
     /** Characters of a line that are read. */
     public static final int LONGEST_LINE = 64 << 10;
@@ -27,18 +33,23 @@ public final class Mentions {
             Pattern.compile("\u001b\\[[0-?]*+[ -/]*+[@-~]|\u001b\\][^\u0007\u001b]*+(?:\u0007|\u001b\\\\)?");
 
     private final String name;
-    private final Set<Mention> found = new LinkedHashSet<>();
+    private final Predicate<String> wanted;
+    private final Map<Place, Set<Mention>> found = new LinkedHashMap<>();
     private Optional<Frame> open = Optional.empty();
     private long lines;
+    private long others;
     private long beyond;
     private long cut;
 
     /** A frame of a traceback whose line of code comes next. */
     private record Frame(String file, int line, String before) {}
 
-    /** For a log of that name. */
-    public Mentions(String name) {
+    private record Place(String file, int line) {}
+
+    /** For a log of that name; only files are kept whose last name is wanted. */
+    public Mentions(String name, Predicate<String> wanted) {
         this.name = name;
+        this.wanted = wanted;
     }
 
     /** A line was longer than what is given of it. */
@@ -101,9 +112,16 @@ public final class Mentions {
         Mention kept = text.length() <= LONGEST_TEXT
                 ? mention
                 : new Mention(mention.file(), mention.line(), mention.form(), text.substring(0, LONGEST_TEXT));
-        if (found.size() < MOST) {
-            found.add(kept);
-        } else if (!found.contains(kept)) {
+        String file = mention.file().substring(mention.file().lastIndexOf('/') + 1);
+        Place place = new Place(mention.file(), mention.line());
+        if (!wanted.test(file)) {
+            others++;
+        } else if (found.containsKey(place) || found.size() < MOST) {
+            Set<Mention> known = found.computeIfAbsent(place, _ -> new LinkedHashSet<>());
+            if (known.size() < MOST_OF_ONE) {
+                known.add(kept);
+            }
+        } else {
             beyond++;
         }
     }
@@ -116,6 +134,7 @@ public final class Mentions {
     /** What was collected, of a log that ends so. */
     public Log log(String end) {
         close("");
-        return new Log(name, lines, List.copyOf(found), beyond, cut, end);
+        List<Mention> mentions = found.values().stream().flatMap(Set::stream).toList();
+        return new Log(name, lines, mentions, others, beyond, cut, end);
     }
 }

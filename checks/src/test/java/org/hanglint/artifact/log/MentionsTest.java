@@ -56,14 +56,16 @@ class MentionsTest {
 
     @Test
     void placesBeyondWhatIsKeptAreCounted() {
-        Mentions mentions = new Mentions("a.log");
+        Mentions mentions = new Mentions("a.log", "w.py"::equals);
         for (int i = 0; i < 20_010; i++) {
             mentions.line("w.py:" + i + " message number " + i);
-            mentions.line("w.py:" + i + " message number " + i);
+            mentions.line("lib/w.py:7 message number " + i);
+            mentions.line("x.py:" + i + " message number " + i);
         }
         Log log = mentions.log();
-        assertEquals(20_000, log.mentions().size());
-        assertEquals(20, log.beyond());
-        assertEquals(40_020, log.lines());
+        assertEquals(20_002, log.mentions().size());
+        assertEquals(11, log.beyond());
+        assertEquals(20_010, log.others());
+        assertEquals(60_030, log.lines());
     }
 }
