@@ -54,7 +54,9 @@ final class Seeds {
                         "import __editable___pkg_0_1_finder; __editable___pkg_0_1_finder.install()\n/home/me/src\n",
                         "MAPPING: dict[str, str] = {'pkg': '/home/me/src/pkg', 'other': \"/x\"}\nNAMESPACES = {}\n",
                         "home = /usr/bin\ninclude-system-site-packages = false\nversion = 3.11.2\n",
-                        "_bridge.cpython-311-x86_64-linux-gnu.so")
+                        "_bridge.cpython-311-x86_64-linux-gnu.so",
+                        "\u001b[31msmall.cc:7\u001b[0m] a text of it\n[r0]: File \"w/small.cc\", line 9, in f\n[r0]:  f(1)\n",
+                        "{\"log\":\"small.cc:7 a text\\n\",\"at\":{\"file\":\"small.cc\",\"line\":1},\"msg\":\"a text of it\"}\n")
                 .stream()
                 .map(Seeds::bytes)
                 .toList();
