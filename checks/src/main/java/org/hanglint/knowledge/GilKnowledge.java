@@ -82,6 +82,15 @@ public final class GilKnowledge {
     /** A call that runs one of its arguments elsewhere; positions count from 0. */
     public record ThreadStart(String name, int callback, EntryGil gil) {}
 
+    /**
+     * A method that a library calls on an object of a derived class.
+     *
+     * @param base the library's class
+     * @param gil the GIL where it is called
+     * @param by one clause for the path: who calls it
+     */
+    public record Override(String base, EntryGil gil, String by) {}
+
     private final FactTable<Effect> effects = new FactTable<>();
     private final FactTable<Guard> guards = new FactTable<>();
     private final FactTable<String> guardLibraries = new FactTable<>();
@@ -92,6 +101,7 @@ public final class GilKnowledge {
     private final Set<String> objectsEmpty = new HashSet<>();
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private final FactTable<ThreadStart> threads = new FactTable<>();
+    private final Map<String, List<Override>> overrides = new HashMap<>();
     private final Map<String, LockCall> locks = new HashMap<>();
     private final Map<String, String> noReturn = new HashMap<>();
     private final Map<String, Row> releases = new HashMap<>();
@@ -110,6 +120,9 @@ public final class GilKnowledge {
         });
         knowledge.rows("wait").forEach(facts::addWait);
         knowledge.rows("thread").forEach(facts::addThread);
+        knowledge.rows("override").forEach(row -> facts.overrides
+                .computeIfAbsent(row.name(), _ -> new ArrayList<>())
+                .add(new Override(row.get("base"), constant(EntryGil.class, row.get("gil")), row.get("by"))));
         knowledge
                 .rows("lock")
                 .forEach(row -> facts.locks.put(
@@ -220,6 +233,11 @@ public final class GilKnowledge {
     /** Whether a call of that name, or an object of that type, runs one of its arguments elsewhere. */
     public Optional<ThreadStart> threadStart(String name) {
         return threads.find(name);
+    }
+
+    /** The base classes whose library calls a method of that name. */
+    public List<Override> overrides(String method) {
+        return overrides.getOrDefault(method, List.of());
     }
 
     /** What the function of that name does to a lock; empty for any other. */

@@ -70,6 +70,11 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
                             "calls that run an argument elsewhere",
                             Map.of("callback", NUMBER, "keyword", TEXT, "gil", words(EntryGil.class)))),
             Map.entry(
+                    "override",
+                    new KnowledgeTable(
+                            "methods that a library calls on objects of derived classes, on threads of its own or any",
+                            Map.of("base", TEXT, "gil", words(EntryGil.class), "by", TEXT))),
+            Map.entry(
                     "lock",
                     new KnowledgeTable(
                             "functions that lock or unlock their first argument; all mean one lock where it has a name",

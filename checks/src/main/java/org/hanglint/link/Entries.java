@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.hanglint.code.Binding;
@@ -15,6 +16,7 @@ import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Strength;
+import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.knowledge.GilKnowledge.EntryGil;
 import org.hanglint.syntax.Language;
 
@@ -25,11 +27,18 @@ final class Entries {
     private final CppIndex index;
     private final Definitions definitions;
     private final PythonCallers callers;
+    private final GilKnowledge knowledge;
     private final List<Entry> entries = new ArrayList<>();
     private final List<BoundCall> calls = new ArrayList<>();
 
-    Entries(List<Unit> units, CppIndex index, Definitions definitions, PythonCallers callers) {
+    Entries(
+            List<Unit> units,
+            CppIndex index,
+            Definitions definitions,
+            PythonCallers callers,
+            GilKnowledge knowledge) {
         this.units = units;
+        this.knowledge = knowledge;
         this.index = index;
         this.definitions = definitions;
         this.callers = callers;
@@ -66,6 +75,7 @@ final class Entries {
                         definition.named(),
                         List.of()));
             }
+            overrides(definition);
             boolean program = definition.unit().language() != Language.PYTHON
                     && definition.function().qualifiedName().equals("main");
             if (program) {
@@ -85,6 +95,33 @@ final class Entries {
     /** The calls in Python that lead to what is bound. */
     List<BoundCall> calls() {
         return List.copyOf(calls);
+    }
+
+    /** A method that a library calls on objects of its class's derived classes. */
+    private void overrides(Definition definition) {
+        if (definition.function().kind() != Function.Kind.METHOD) {
+            return;
+        }
+        for (GilKnowledge.Override known :
+                knowledge.overrides(definition.function().name())) {
+            CppNames names = new CppNames(definition.unit(), knowledge);
+            boolean derived = index.type(definition.function().owner(), definition.unit()).stream()
+                    .flatMap(type -> type.declaration().bases().stream())
+                    .anyMatch(base -> names.find(
+                                    base.name(),
+                                    full -> full.equals(known.base()) ? Optional.of(full) : Optional.empty())
+                            .isPresent());
+            if (derived) {
+                entries.add(new Entry(
+                        definition,
+                        Entry.Origin.FOREIGN,
+                        known.gil(),
+                        Strength.INFERRED,
+                        known.by(),
+                        definition.named(),
+                        List.of()));
+            }
+        }
     }
 
     private void bound(Unit unit, Binding binding) {

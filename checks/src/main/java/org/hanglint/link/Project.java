@@ -48,7 +48,8 @@ public final class Project {
                     .add(edge));
         }
         this.python = PythonIndex.of(units, definitions);
-        Entries found = new Entries(units, cpp, definitions, PythonCallers.of(units, python, definitions));
+        PythonCallers callers = PythonCallers.of(units, python, definitions);
+        Entries found = new Entries(units, cpp, definitions, callers, knowledge.gil());
         this.entries = found.collect();
         this.boundCalls = found.calls();
     }

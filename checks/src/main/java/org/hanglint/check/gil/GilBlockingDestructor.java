@@ -10,12 +10,14 @@ import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Function;
+import org.hanglint.code.Names;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
+import org.hanglint.flow.gil.EntryState.KnownGil;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
@@ -55,7 +57,7 @@ public final class GilBlockingDestructor implements Check.OfCode {
                 flow.summaries()
                         .reason(entry.definition(), Trait.WAITS)
                         .filter(reason -> reason.strength() != Strength.NAMED && told.add(entry.definition()))
-                        .ifPresent(reason -> findings.add(bound(flow, entry, reason)));
+                        .ifPresent(reason -> findings.add(bound(flow, files, entry, reason)));
             }
         }
         for (GilFact.Operation operation : flow.facts(GilFact.Operation.class)) {
@@ -75,24 +77,40 @@ public final class GilBlockingDestructor implements Check.OfCode {
         return findings;
     }
 
-    private static Finding bound(GilFlow flow, Entry entry, Reason reason) {
+    /** Told in the destructor where its file knows of Python; else where objects of the class are given to Python. */
+    private static Finding bound(GilFlow flow, PythonFiles files, Entry entry, Reason reason) {
         Reason root = flow.summaries().root(reason, Trait.WAITS);
         List<Step> steps = new ArrayList<>();
         steps.add(new Step(entry.where(), entry.why() + " with the GIL held"));
         List<Step> way = flow.summaries().path(reason, Trait.WAITS, root.what() + " waits");
         steps.addAll(way.subList(0, way.size() - 1));
-        return Telling.finding(
-                INFO,
-                INFO.severity(),
-                root.what()
-                        + " waits in a destructor that Python runs with the GIL held; if the thread it waits for needs"
-                        + " the GIL, both wait for ever. Bind the class with py::release_gil_before_calling_cpp_dtor"
-                        + " or a holder that releases the GIL, or release it here if PyGILState_Check says that it is"
-                        + " held.",
-                root.in(),
-                root.span(),
-                steps,
-                root.what() + " waits");
+        String message = root.what()
+                + " waits in a destructor that Python runs with the GIL held; if the thread it waits for needs"
+                + " the GIL, both wait for ever. Bind the class with py::release_gil_before_calling_cpp_dtor"
+                + " or a holder that releases the GIL, or release it here if PyGILState_Check says that it is"
+                + " held.";
+        String last = root.what() + " waits";
+        if (files.know(root.in())) {
+            return Telling.finding(INFO, INFO.severity(), message, root.in(), root.span(), steps, last);
+        }
+        steps.add(new Step(root.in().at(root.span()), last));
+        return made(flow, entry.definition())
+                .map(site ->
+                        Telling.finding(INFO, INFO.severity(), message, site.in(), site.span(), steps, "given to Python"))
+                .orElseGet(() -> Telling.at(
+                        INFO, INFO.severity(), message, entry.where(), "", steps, "given to Python", Optional.empty()));
+    }
+
+    /** Where a function that Python calls makes the object that it returns. */
+    private static Optional<GilFact.Site> made(GilFlow flow, Definition destructor) {
+        String owner = destructor.function().owner();
+        return flow.facts(GilFact.Site.class).stream()
+                .filter(site -> site.in().function().returns().simpleName().equals(Names.last(owner))
+                        && site.edges().stream()
+                                .anyMatch(edge -> edge.callee().function().kind() == Function.Kind.CONSTRUCTOR
+                                        && edge.callee().function().owner().equals(owner)))
+                .filter(site -> flow.entryStates().entered(site.in(), KnownGil.HELD).isPresent())
+                .findFirst();
     }
 
     private static Optional<Finding> discarded(GilFlow flow, GilFact.Operation operation) {

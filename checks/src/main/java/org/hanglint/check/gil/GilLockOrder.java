@@ -16,6 +16,8 @@ import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
+import org.hanglint.flow.gil.Gil;
+import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.syntax.Language;
 
@@ -45,23 +47,44 @@ public final class GilLockOrder implements Check.OfCode {
                     under.stream().filter(take -> !take.isLockedInRelease()).toList();
             boolean rule = functions(held)
                     > 2 * takes.stream().map(UnderLock::in).distinct().count();
+            boolean needed = needing(flows.gil(), held) > 1;
             if (!held.isEmpty()) {
                 Set<Place> causes = new HashSet<>();
-                takes.stream()
-                        .filter(take -> !rule || causes.add(cause(take)))
-                        .map(take -> rule ? exception(flows.gil(), held, take) : finding(flows.gil(), held, take))
-                        .filter(finding -> told.add(finding.place()))
-                        .forEach(findings::add);
+                for (UnderLock take : takes) {
+                    boolean exception = rule || needed && take.retaken().isEmpty();
+                    if (!exception || causes.add(cause(take))) {
+                        Finding finding =
+                                exception ? exception(flows.gil(), held, take) : finding(flows.gil(), held, take);
+                        if (told.add(finding.place())) {
+                            findings.add(finding);
+                        }
+                    }
+                }
             }
         });
         return findings;
     }
 
-    /** Where the GIL is waited for: one place may be reached under the lock in many ways. */
+    /** Where the GIL is waited for, as one place may be reached under the lock in many ways; for a wait in sight the lock. */
     private static Place cause(UnderLock take) {
         return take.way().isEmpty()
-                ? take.in().at(take.span())
+                ? take.in().at(take.lock().began())
                 : take.way().getLast().place();
+    }
+
+    /** How many functions use Python under the lock with the GIL they came with: they cannot release it before. */
+    private static long needing(GilFlow flow, List<WithGil> held) {
+        String mutex = held.isEmpty() ? "" : held.getFirst().locks().mutex().id();
+        return held.stream()
+                .map(found -> found.locks().in())
+                .distinct()
+                .filter(in -> flow.facts(in, GilFact.Operation.class).stream()
+                        .filter(use -> use.kind().touchesPython())
+                        .anyMatch(use -> use.before().states().stream()
+                                .filter(state -> state.gil() == Gil.AS_ON_ENTRY)
+                                .flatMap(state -> state.locks().stream())
+                                .anyMatch(lock -> lock.mutex().id().equals(mutex))))
+                .count();
     }
 
     private static long functions(List<WithGil> held) {

@@ -11,6 +11,7 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
+import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.TokenLeft;
 import org.hanglint.flow.gil.GilFact.Way;
 import org.hanglint.flow.gil.GilFact.Wrong;
@@ -44,6 +45,9 @@ public final class GilUnpairedState implements Check.OfCode {
         for (TokenLeft left : flows.gil().facts(TokenLeft.class)) {
             findings.add(left(left));
         }
+        for (GilFact.LockLeft left : flows.gil().facts(GilFact.LockLeft.class)) {
+            findings.add(locked(left));
+        }
         for (WrongRelease wrong : flows.gil().facts(WrongRelease.class)) {
             if (wrong.wrong() != Wrong.UNDER_A_GUARD) {
                 findings.add(wrong(wrong));
@@ -72,6 +76,20 @@ public final class GilUnpairedState implements Check.OfCode {
                 List.of(),
                 what + ", and no " + cure + " on that way",
                 ensured ? PairPlan.ensured(left.in(), left.span()) : PairPlan.saved(left.in(), left.span()));
+    }
+
+    private static Finding locked(GilFact.LockLeft left) {
+        String name = left.lock().mutex().shown();
+        String shown = name.isEmpty() ? "the lock" : name;
+        return Telling.finding(
+                INFO,
+                INFO.severity(),
+                "This way out leaves " + shown + " locked, which the other ways give back; whoever locks it next waits for"
+                        + " ever. Unlock it first.",
+                left.in(),
+                left.span(),
+                List.of(new Step(left.in().at(left.lock().began()), shown + " is locked here")),
+                "leaves with " + shown + " locked");
     }
 
     private static Finding wrong(WrongRelease wrong) {

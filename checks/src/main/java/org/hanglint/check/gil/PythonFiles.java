@@ -12,6 +12,7 @@ import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.link.CallEdge;
+import org.hanglint.link.Definition;
 
 /** Files that know of Python: where a release of the GIL can be written. */
 final class PythonFiles {
@@ -32,6 +33,11 @@ final class PythonFiles {
                 .filter(unit -> !unit.bindings().isEmpty())
                 .map(Unit::path)
                 .forEach(paths::add);
+    }
+
+    /** Whether the file of a function knows of Python. */
+    boolean know(Definition in) {
+        return paths.contains(in.unit().path());
     }
 
     /** A free function that is given to Python as it is was written for it: a release can be written in it. */

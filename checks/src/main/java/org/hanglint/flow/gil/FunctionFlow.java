@@ -56,6 +56,7 @@ final class FunctionFlow {
     private final Set<Node> sites;
     private final GilDomain domain;
     private final Operations operations;
+    private final LeftLocks leftLocks;
     private final List<GilFact> facts = new ArrayList<>();
     private BitSet cyclic = new BitSet();
     private Visits visits = Visits.ONCE;
@@ -67,6 +68,7 @@ final class FunctionFlow {
         around.project().outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
         this.domain = new GilDomain(
                 definition, terms, repeatedConditions(), around.warming(), around.endless(), around.throwers());
+        this.leftLocks = new LeftLocks(definition);
         this.operations = new Operations(definition, terms, around.destructors(), facts);
     }
 
@@ -95,6 +97,7 @@ final class FunctionFlow {
         states.get(graph.exit()).ifPresent(possible -> leftTokens(possible, Way.RETURN));
         states.get(graph.unwind()).ifPresent(this::thrownOutOfRegions);
         states.get(graph.unwind()).ifPresent(possible -> leftTokens(possible, Way.THROW));
+        facts.addAll(leftLocks.facts(states.get(graph.exit())));
         boolean warms = states.get(graph.exit())
                 .filter(possible -> !possible.isUnknown())
                 .filter(possible -> possible.states().stream().allMatch(state -> state.warmth() == Warmth.WARM))
@@ -147,9 +150,13 @@ final class FunctionFlow {
             case Event.Call call -> {
                 site(call.call(), before);
                 indirect(call.call(), before);
+                terms.unlocking(call.call()).ifPresent(lock -> leftLocks.unlocks(lock.mutex(), call.span()));
             }
             case Event.Create create -> site(create.construct(), before);
-            case Event.Return back -> returned(back, before);
+            case Event.Return back -> {
+                returned(back, before);
+                leftLocks.returns(back, before);
+            }
             default -> {}
         }
     }

@@ -72,6 +72,9 @@ public sealed interface GilFact {
     /** A token of this function alone is still alive on a way out of it, in those states and not given back. */
     record TokenLeft(Definition in, Holding token, Way way, Span span, boolean givesBack) implements GilFact {}
 
+    /** A lock taken by hand is still held where the function gives up with a failure, and given back at its end. */
+    record LockLeft(Definition in, Holding.Locked lock, Span span) implements GilFact {}
+
     /** A token is given back twice, before a newer one, or under a guard that outlives it. */
     record WrongRelease(Definition in, Wrong wrong, Span token, Span span) implements GilFact {}
 

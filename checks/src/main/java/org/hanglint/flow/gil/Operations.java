@@ -31,6 +31,7 @@ final class Operations {
     private final Destructors destructors;
     private final Spins spins;
     private final Captures captures;
+    private final PlainObjects plain;
     private final List<Expr> statements = new ArrayList<>();
     private final List<GilFact> facts;
     private final Set<String> moved = new HashSet<>();
@@ -44,6 +45,7 @@ final class Operations {
         this.facts = facts;
         this.spins = new Spins(definition.function());
         this.captures = new Captures(definition, terms);
+        this.plain = new PlainObjects(definition.function());
         Walk.statements(definition.function().body(), statement -> {
             if (statement instanceof Stmt.Evaluate evaluate) {
                 statements.add(evaluate.expression());
@@ -73,7 +75,7 @@ final class Operations {
     }
 
     private void call(Expr.Call call) {
-        terms.use(call).ifPresent(use -> add(use.kind(), use.name(), call.span()));
+        terms.use(call).ifPresent(use -> add(plain.kind(use, call), use.name(), call.span()));
         terms.wait(call).ifPresent(wait -> {
             add(kind(wait), shown(call, wait), call.span());
             if (kind(wait) == Kind.WAITS) {

@@ -14,6 +14,7 @@ import org.hanglint.knowledge.GilKnowledge.PythonUse;
 import org.hanglint.link.CppNames;
 import org.hanglint.link.CppTypes;
 import org.hanglint.link.Definition;
+import org.hanglint.syntax.Span;
 
 /** What calls and constructions of one function need of Python; macros that only read a field, and type tests, need nothing. */
 final class PythonUses {
@@ -45,6 +46,8 @@ final class PythonUses {
             "PyErr_Occurred|_?Py[A-Za-z]*_([A-Z0-9_]+|Check|CheckExact|Is[A-Z][a-z]+|Check[A-Z][A-Za-z]*)");
     private static final Set<String> COUNTING =
             Set.of("Py_INCREF", "Py_DECREF", "Py_XINCREF", "Py_XDECREF", "Py_CLEAR", "Py_SETREF", "Py_XSETREF");
+    private static final Pattern IMPORT = Pattern.compile("(pybind11|nanobind)::module_?::import_?");
+    private static final Span NOWHERE = new Span(0, 0);
     private static final Set<String> LIBRARIES = Set.of("pybind11", "nanobind", "boost::python");
 
     private final GilKnowledge knowledge;
@@ -92,13 +95,12 @@ final class PythonUses {
         if (object && Character.isLowerCase(written.charAt(0))) {
             return making(TypeRef.of(written), arguments);
         }
-        boolean library = LIBRARIES.contains(Names.qualifier(full)) || full.contains("module_::import");
+        boolean library = LIBRARIES.contains(Names.qualifier(full)) || IMPORT.matcher(full).matches();
         boolean silent = knowledge.isSilent(full) || knowledge.guard(full).isPresent();
         if (library && !silent) {
             return Optional.of(new Use(written, PythonUse.RUNS));
         }
-        return types.local(written)
-                .map(variable -> variable.type())
+        return types.typeOf(new Expr.Name(written, NOWHERE))
                 .filter(this::isPython)
                 .map(_ -> new Use(written, PythonUse.RUNS));
     }

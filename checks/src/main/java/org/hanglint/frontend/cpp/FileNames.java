@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.hanglint.code.Names;
 import org.hanglint.code.TypeRef;
 import org.hanglint.knowledge.GilKnowledge;
@@ -19,6 +20,12 @@ final class FileNames {
 
     /** Functions that knowledge lists beside types: they start what a constructor starts elsewhere. */
     private static final Set<String> FUNCTIONS = Set.of("std::async");
+
+    /** Code inside the namespace of a binding library, as type casters are, leaves it out. */
+    private static final Set<String> LIBRARIES = Set.of("pybind11", "nanobind");
+
+    /** The headers of both libraries open it so; masking takes the macro out. */
+    private static final Pattern NAMESPACE_MACRO = Pattern.compile("\\bNAMESPACE_BEGIN\\((\\w+)\\)");
 
     private final GilKnowledge knowledge;
     private final SortedMap<String, TypeRef> aliases = new TreeMap<>();
@@ -46,6 +53,7 @@ final class FileNames {
             }
         }
         ambiguous.forEach(names.aliases::remove);
+        source.found(NAMESPACE_MACRO).forEach(names::addNamespace);
         return names;
     }
 
@@ -56,7 +64,15 @@ final class FileNames {
 
     private void addNamespace(Source source, int node) {
         for (String part : named(source, node).split("::")) {
-            namespaces.add(part.strip());
+            addNamespace(part.strip());
+        }
+    }
+
+    private void addNamespace(String name) {
+        namespaces.add(name);
+        String meant = knowledge.namespace(name);
+        if (LIBRARIES.contains(meant)) {
+            open.add(meant);
         }
     }
 

@@ -18,7 +18,7 @@ import org.hanglint.syntax.SyntaxTree;
 import org.hanglint.syntax.mask.MacroDefinition;
 import org.hanglint.syntax.mask.MacroTable;
 
-/** The user's macros that touch the thread state: their uses as statements are replaced by what they stand for. */
+/** The user's macros that touch the thread state or a lock: their uses as statements are replaced by what they stand for. */
 final class Macros {
 
     private static final int MAX_DEPTH = 3;
@@ -52,7 +52,7 @@ final class Macros {
         }
     }
 
-    /** The definition of the macro that touches the thread state. */
+    /** The definition of the macro that touches the thread state or a lock. */
     private Optional<MacroDefinition> definition(String name, int level) {
         return table.definitions(name).stream()
                 .filter(definition -> definition.body().length() < MAX_BODY)
@@ -64,7 +64,9 @@ final class Macros {
         Matcher words = WORD.matcher(body);
         while (words.find()) {
             String word = words.group();
-            boolean direct = knowledge.effect(word).isPresent() || isGuard(word);
+            boolean direct = knowledge.effect(word).isPresent()
+                    || knowledge.lockCall(word).isPresent()
+                    || isGuard(word);
             if (direct || level < MAX_DEPTH && definition(word, level + 1).isPresent()) {
                 return true;
             }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Binding.Form;
@@ -30,6 +31,10 @@ final class MethodTables {
             "PyBufferProcs",
             "PyModuleDef",
             "_typeobject");
+
+    /** Slots that CPython and NumPy call with the GIL; the others hold tables and text. */
+    private static final Pattern CALLED =
+            Pattern.compile("(Py_(tp|nb|sq|mp|am|bf)|NPY_DT)_(?!members|methods|getset|doc|bases?$|PyArray_).*");
 
     private final String module;
     private final Consumer<Binding> out;
@@ -111,12 +116,27 @@ final class MethodTables {
             when depth < 3 && !isArrayMethod(row) -> {
                 String slot =
                         row.elements().isEmpty() ? "" : fieldName(row.elements().getFirst());
+                if (row.elements().size() == 2 && CALLED.matcher(slot).matches()) {
+                    called(row.elements().getLast(), slot, owner);
+                    return;
+                }
                 row.elements().forEach(inner -> slots(inner, slot, owner, depth + 1));
             }
             case Expr.Name name when isFunctionName(name.id()) -> slot(field, owner, name);
             case Expr.Cast cast
             when isFunction(cast.operand()) && !isAddress(cast.operand()) -> slots(cast.operand(), field, owner, depth);
             case Expr.Closure closure -> slot(field, owner, closure);
+            default -> {}
+        }
+    }
+
+    /** The function of a slot that is called, however it is written: {@code (void *)&f}. */
+    private void called(Expr function, String slot, String owner) {
+        switch (function) {
+            case Expr.Cast cast -> called(cast.operand(), slot, owner);
+            case Expr.AddressOf address -> called(address.operand(), slot, owner);
+            case Expr.Name name when isFunctionName(name.id()) -> slot(slot, owner, name);
+            case Expr.Closure closure -> slot(slot, owner, closure);
             default -> {}
         }
     }

@@ -66,11 +66,22 @@ final class Receivers {
     /** What an object of the type is. */
     Optional<Receiver> ofType(TypeRef type) {
         String full = names.full(type.name());
-        Optional<String> found = libraryOf(full);
+        Optional<String> found = libraryOf(full).or(() -> openLibrary(full));
         if (found.isEmpty() || !registers(Names.last(full))) {
             return Optional.empty();
         }
         return Optional.of(new Receiver(found.get(), Bindings.owner(type.arguments())));
+    }
+
+    /** {@code class_} in a file that opens the library's namespace, among others. */
+    private Optional<String> openLibrary(String name) {
+        return name.contains("::")
+                ? Optional.empty()
+                : names.openNamespaces().stream()
+                        .map(names::full)
+                        .filter(LIBRARIES::containsKey)
+                        .map(open -> LIBRARIES.getOrDefault(open, open))
+                        .findFirst();
     }
 
     private static boolean registers(String type) {

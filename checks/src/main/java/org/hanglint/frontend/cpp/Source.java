@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.hanglint.syntax.Grammar;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
@@ -111,6 +112,14 @@ final class Source {
 
     String text(int start, int end) {
         return new String(bytes, start, end - start, StandardCharsets.UTF_8);
+    }
+
+    /** The first group of every match in the text as its author wrote it. */
+    List<String> found(Pattern pattern) {
+        return pattern.matcher(new String(bytes, StandardCharsets.ISO_8859_1))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     /** The interned identifier that the author wrote at an offset. */
