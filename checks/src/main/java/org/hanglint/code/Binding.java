@@ -24,6 +24,9 @@ public record Binding(
         Span span)
         implements Node {
 
+    /** Among the guards of a Boost.Python class: only what is bound beside it makes objects of it. */
+    public static final String NO_INIT = "no_init";
+
     public Binding {
         guards = List.copyOf(guards);
     }

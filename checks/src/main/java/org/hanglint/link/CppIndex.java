@@ -1,6 +1,7 @@
 package org.hanglint.link;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,9 +9,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.hanglint.code.ClassDecl;
 import org.hanglint.code.Function;
+import org.hanglint.code.Import;
 import org.hanglint.code.Linkage;
 import org.hanglint.code.Names;
 import org.hanglint.code.Stmt;
+import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
 import org.hanglint.code.Walk;
@@ -23,6 +26,11 @@ final class CppIndex {
     private static final int MAX_NAMESAKES = 3;
 
     private static final Pattern HEADER = Pattern.compile(".*\\.(h|hh|hpp|hxx|inl|cuh)");
+
+    private static final int MAX_ALIASES = 3;
+
+    /** Other names of types by what they mean; an empty text where files disagree. */
+    private final Map<String, String> aliases = new HashMap<>();
 
     private final Map<String, List<CppClass>> classes = new LinkedHashMap<>();
     private final Map<String, List<Definition>> functions = new LinkedHashMap<>();
@@ -54,6 +62,8 @@ final class CppIndex {
         for (Unit unit : units) {
             if (unit.language() != Language.PYTHON) {
                 unit.classes().forEach(type -> index.addClass(unit, type, outOfLine));
+                unit.aliases().forEach((name, type) -> index.aliases.merge(
+                        name, type.name(), (one, other) -> one.equals(other) ? one : ""));
                 unit.globals()
                         .forEach(variable -> index.globals
                                 .computeIfAbsent(variable.name(), _ -> new ArrayList<>())
@@ -102,8 +112,31 @@ final class CppIndex {
                                 .add(type))));
     }
 
-    /** The class of that name as seen from a file: one of the file itself first; empty where several others fit. */
+    /**
+     * The class of that name as seen from a file: one of the file itself first; empty where several others fit. Where no class
+     * has the name, what it is another name for.
+     */
     Optional<CppClass> type(String name, Unit from) {
+        return type(name, from, 0);
+    }
+
+    private Optional<CppClass> type(String name, Unit from, int depth) {
+        if (classes.containsKey(Names.last(name)) || depth > MAX_ALIASES) {
+            return declared(name, from);
+        }
+        return meant(Names.last(name), from)
+                .filter(meant -> !meant.equals(name))
+                .flatMap(meant -> type(meant, from, depth + 1));
+    }
+
+    /** The type that a name is another name for: in the file, or in the whole project where that knows only one. */
+    private Optional<String> meant(String name, Unit from) {
+        TypeRef here = from.aliases().get(name);
+        String meant = here == null ? aliases.getOrDefault(name, "") : here.name();
+        return Optional.of(meant).filter(found -> !found.isEmpty());
+    }
+
+    private Optional<CppClass> declared(String name, Unit from) {
         List<CppClass> namesakes = classes.getOrDefault(Names.last(name), List.of()).stream()
                 .filter(type -> matches(type.declaration().qualifiedName(), name))
                 .toList();
@@ -115,7 +148,22 @@ final class CppIndex {
         List<CppClass> external = namesakes.stream()
                 .filter(type -> type.declaration().linkage() == Linkage.EXTERNAL)
                 .toList();
-        return external.size() == 1 ? Optional.of(external.getFirst()) : Optional.empty();
+        if (external.size() == 1) {
+            return Optional.of(external.getFirst());
+        }
+        List<CppClass> included = external.stream()
+                .filter(type -> isIncluded(type.unit().path(), from))
+                .toList();
+        return included.size() == 1 ? Optional.of(included.getFirst()) : Optional.empty();
+    }
+
+    /** Whether a file includes that one: beside it, or by a path that ends like its own. */
+    private static boolean isIncluded(String path, Unit from) {
+        String beside = from.path().substring(0, from.path().lastIndexOf('/') + 1);
+        return from.imports().stream()
+                .map(Import::module)
+                .anyMatch(module -> path.equals(beside + module)
+                        || module.contains("/") && path.endsWith("/" + module));
     }
 
     private static boolean matches(String qualified, String written) {

@@ -159,7 +159,8 @@ final class Entries {
                         binding.guards().stream().map(Object::toString), Stream.of(made(binding.target())))
                 .map(text -> text.toLowerCase(Locale.ROOT))
                 .anyMatch(text -> text.contains("gil") || text.contains("release") || text.contains("nodelete"));
-        if (special) {
+        boolean unmade = binding.guards().stream().anyMatch(guard -> guard.name().endsWith(Binding.NO_INIT));
+        if (special || unmade && !isMade(unit, binding.owner())) {
             return;
         }
         index.type(binding.owner(), unit).stream()
@@ -172,6 +173,17 @@ final class Entries {
                         "Python destroys objects of " + binding.owner(),
                         new Place(unit.path(), binding.span()),
                         List.of())));
+    }
+
+    /** Whether Python makes objects of the class: by a constructor, or a function that gives it a plain pointer to keep. */
+    private boolean isMade(Unit unit, String owner) {
+        return unit.bindings().stream()
+                .filter(binding -> binding.owner().equals(owner) && binding.form() != Binding.Form.CLASS)
+                .anyMatch(binding -> binding.form() == Binding.Form.CONSTRUCTOR
+                        || binding.exposed().equals("__init__")
+                                && CppCalls.denotedAtFileLevel(binding.target(), unit, index, definitions).stream()
+                                        .map(target -> target.definition().function().returns())
+                                        .anyMatch(made -> made.indirection() == TypeRef.Indirection.POINTER));
     }
 
     /** The names in the expression that registers a class. */

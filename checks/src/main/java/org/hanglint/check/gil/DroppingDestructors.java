@@ -3,11 +3,13 @@ package org.hanglint.check.gil;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Function;
+import org.hanglint.code.Names;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
@@ -36,7 +38,10 @@ final class DroppingDestructors {
                     && drop.in().function().kind() == Function.Kind.DESTRUCTOR
                     && drop.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
             if (bare && isFree(flow, drop.in()) && told.add(drop.in())) {
-                taker(flow, drop.in()).ifPresent(take -> findings.add(finding(info, drop, take)));
+                Optional<GilFact.Operation> take = taker(flow, drop.in());
+                take.map(found -> finding(info, drop, found))
+                        .or(() -> foreignBase(flow, drop.in()).map(base -> ofLibrary(info, drop, base)))
+                        .ifPresent(findings::add);
             }
         }
         return findings;
@@ -49,7 +54,7 @@ final class DroppingDestructors {
         boolean bound = project.units().stream()
                 .flatMap(unit -> unit.bindings().stream())
                 .anyMatch(binding -> binding.form() == Binding.Form.CLASS
-                        && org.hanglint.code.Names.last(binding.owner()).equals(org.hanglint.code.Names.last(owner)));
+                        && Names.last(binding.owner()).equals(Names.last(owner)));
         return !bound && flow.entryStates().of(destructor).stream().noneMatch(entry -> entry.gil() == KnownGil.HELD);
     }
 
@@ -63,6 +68,34 @@ final class DroppingDestructors {
                 .filter(operation -> operation.kind() == Kind.TAKES
                         && operation.before().states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY))
                 .findFirst();
+    }
+
+    /** The base class of another library, which knows no Python: whoever drops the last pointer to it runs the destructor. */
+    private static Optional<String> foreignBase(GilFlow flow, Definition destructor) {
+        Project project = flow.project();
+        Optional<CppClass> type = project.cppClass(destructor.function().owner(), destructor.unit());
+        if (type.isEmpty() || type.get().declaration().bases().size() != 1) {
+            return Optional.empty();
+        }
+        String base = type.get().declaration().bases().getFirst().name();
+        boolean python = base.contains("Py") || base.contains("py") || base.startsWith("nb::");
+        boolean helper = Names.last(base).toLowerCase(Locale.ROOT).contains("copy");
+        return python || helper || project.cppClass(base, type.get().unit()).isPresent()
+                ? Optional.empty()
+                : Optional.of(base);
+    }
+
+    private static Finding ofLibrary(CheckInfo info, GilFact.Operation drop, String base) {
+        return Telling.finding(
+                info,
+                Severity.WARNING,
+                drop.what() + " in this destructor needs the GIL, and the object is a " + base
+                        + " of a library that knows no Python: whoever gives up the last one, on whatever thread, runs it."
+                        + " Take the GIL in the destructor.",
+                drop.in(),
+                drop.span(),
+                List.of(),
+                drop.what() + " without the GIL");
     }
 
     private static Finding finding(CheckInfo info, GilFact.Operation drop, GilFact.Operation take) {

@@ -9,15 +9,16 @@ import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
+import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Names;
+import org.hanglint.code.Walk;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
-import org.hanglint.flow.gil.EntryState.KnownGil;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
@@ -101,16 +102,29 @@ public final class GilBlockingDestructor implements Check.OfCode {
                         INFO, INFO.severity(), message, entry.where(), "", steps, "given to Python", Optional.empty()));
     }
 
+    private record Made(Definition in, Span span) {}
+
     /** Where a function that Python calls makes the object that it returns. */
-    private static Optional<GilFact.Site> made(GilFlow flow, Definition destructor) {
-        String owner = destructor.function().owner();
-        return flow.facts(GilFact.Site.class).stream()
-                .filter(site -> site.in().function().returns().simpleName().equals(Names.last(owner))
-                        && site.edges().stream()
-                                .anyMatch(edge -> edge.callee().function().kind() == Function.Kind.CONSTRUCTOR
-                                        && edge.callee().function().owner().equals(owner)))
-                .filter(site -> flow.entryStates().entered(site.in(), KnownGil.HELD).isPresent())
+    private static Optional<Made> made(GilFlow flow, Definition destructor) {
+        String type = Names.last(destructor.function().owner());
+        return flow.project().entries().stream()
+                .filter(entry -> entry.gil() == EntryGil.HELD)
+                .map(Entry::definition)
+                .filter(in -> in.function().returns().simpleName().equals(type))
+                .flatMap(in -> made(in, type).stream())
                 .findFirst();
+    }
+
+    private static Optional<Made> made(Definition in, String type) {
+        List<Made> found = new ArrayList<>();
+        Walk.all(in.function(), part -> {
+            if (part instanceof Expr.Construct construct
+                    && construct.lifetime() == Expr.Lifetime.HEAP
+                    && construct.type().simpleName().equals(type)) {
+                found.add(new Made(in, construct.span()));
+            }
+        });
+        return found.stream().findFirst();
     }
 
     private static Optional<Finding> discarded(GilFlow flow, GilFact.Operation operation) {

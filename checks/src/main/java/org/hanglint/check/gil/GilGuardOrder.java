@@ -1,6 +1,7 @@
 package org.hanglint.check.gil;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,7 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
@@ -51,9 +53,14 @@ public final class GilGuardOrder implements Check.OfCode {
     @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
+        Set<Place> told = new HashSet<>();
         for (WrongRelease wrong : flows.gil().facts(WrongRelease.class)) {
-            if (wrong.wrong() == Wrong.UNDER_A_GUARD) {
-                findings.add(outlives(wrong));
+            boolean object = wrong.wrong() == Wrong.UNDER_AN_OBJECT
+                    && flows.gil().entryStates().of(wrong.in()).stream()
+                            .noneMatch(entry -> entry.gil() == KnownGil.HELD);
+            boolean first = object && told.add(wrong.in().at(wrong.token()));
+            if (first || wrong.wrong() == Wrong.UNDER_A_GUARD) {
+                findings.add(outlives(wrong, object ? "object" : "guard"));
             }
         }
         for (GilFact.Operation operation : flows.gil().facts(GilFact.Operation.class)) {
@@ -66,15 +73,16 @@ public final class GilGuardOrder implements Check.OfCode {
         return findings;
     }
 
-    private static Finding outlives(WrongRelease wrong) {
+    private static Finding outlives(WrongRelease wrong, String what) {
         return Telling.at(
                 INFO,
                 INFO.severity(),
-                "The thread state is given back here while a guard made after it is alive; the guard's end uses a state"
-                        + " that is gone. End the guard first: put it in a block of its own.",
+                "The thread state is given back here while " + (what.equals("object") ? "an " : "a ") + what
+                        + " made after it is alive; the " + what + "'s end uses a state that is gone. End the " + what
+                        + " first: put it in a block of its own.",
                 wrong.in().at(wrong.span()),
                 wrong.in().function().qualifiedName(),
-                List.of(new Step(wrong.in().at(wrong.token()), "this guard is alive until the end of its block")),
+                List.of(new Step(wrong.in().at(wrong.token()), "this " + what + " is alive until the end of its block")),
                 "the state it needs is given back here",
                 inBlock(wrong));
     }

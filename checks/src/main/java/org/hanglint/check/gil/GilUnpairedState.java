@@ -49,7 +49,7 @@ public final class GilUnpairedState implements Check.OfCode {
             findings.add(locked(left));
         }
         for (WrongRelease wrong : flows.gil().facts(WrongRelease.class)) {
-            if (wrong.wrong() != Wrong.UNDER_A_GUARD) {
+            if (wrong.wrong() == Wrong.TWICE || wrong.wrong() == Wrong.OUT_OF_ORDER) {
                 findings.add(wrong(wrong));
             }
         }

@@ -112,7 +112,7 @@ final class GilDomain implements Domain<Possible> {
         if (terms.isLock(entity.type())) {
             return isHeldBy(entity.name(), state) ? state : locked(entity, state);
         }
-        return terms.uses().owns(entity.type())
+        return terms.uses().owns(entity.type()) || terms.endsInPython(entity.type())
                 ? state.with(new Holding.Owned(entity, state.gil()), state.gil())
                 : state;
     }

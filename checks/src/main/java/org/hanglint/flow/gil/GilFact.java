@@ -75,7 +75,7 @@ public sealed interface GilFact {
     /** A lock taken by hand is still held where the function gives up with a failure, and given back at its end. */
     record LockLeft(Definition in, Holding.Locked lock, Span span) implements GilFact {}
 
-    /** A token is given back twice, before a newer one, or under a guard that outlives it. */
+    /** A token is given back twice, before a newer one, or under a guard or object that outlives it. */
     record WrongRelease(Definition in, Wrong wrong, Span token, Span span) implements GilFact {}
 
     /** A guard or token is alive where a coroutine is suspended. */
@@ -124,7 +124,9 @@ public sealed interface GilFact {
     enum Wrong {
         TWICE,
         OUT_OF_ORDER,
-        UNDER_A_GUARD
+        UNDER_A_GUARD,
+        /** An object whose end needs Python is alive, and nobody is known to come with the GIL. */
+        UNDER_AN_OBJECT
     }
 
     /** How a region or function is left. */

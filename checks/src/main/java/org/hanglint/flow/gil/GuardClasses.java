@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
+import org.hanglint.code.Stmt;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
@@ -39,6 +40,7 @@ final class GuardClasses {
     private final Project project;
     private final GilKnowledge knowledge;
     private final Map<CppClass, Optional<GuardType>> learned = new IdentityHashMap<>();
+    private final Map<CppClass, Boolean> endings = new IdentityHashMap<>();
 
     GuardClasses(Project project) {
         this.project = project;
@@ -48,6 +50,35 @@ final class GuardClasses {
     /** The guard that a type is in a file; empty for any other type. */
     Optional<GuardType> of(String type, Unit unit) {
         return of(type, unit, 0);
+    }
+
+    /** Whether the destructor of the class itself uses Python's C API and takes no GIL for it. */
+    boolean endsInPython(CppClass type) {
+        Boolean known = endings.get(type);
+        if (known != null) {
+            return known;
+        }
+        endings.put(type, false);
+        boolean uses = type.ofKind(Function.Kind.DESTRUCTOR).stream().anyMatch(this::usesPython);
+        endings.put(type, uses);
+        return uses;
+    }
+
+    private boolean usesPython(Definition destructor) {
+        Terms terms = new Terms(project, this, destructor);
+        boolean[] uses = {false};
+        boolean[] takes = {false};
+        Walk.all(destructor.function(), part -> {
+            if (part instanceof Expr.Call call) {
+                uses[0] |= terms.use(call).filter(use -> !use.name().contains("::")).isPresent();
+                takes[0] |= !terms.effects().of(call).isEmpty();
+            }
+        });
+        Walk.statements(destructor.function().body(), statement -> {
+            takes[0] |= statement instanceof Stmt.Declare declare
+                    && terms.guard(declare.variable().type()).isPresent();
+        });
+        return uses[0] && !takes[0];
     }
 
     private Optional<GuardType> of(String type, Unit unit, int depth) {

@@ -26,6 +26,8 @@ import org.hanglint.syntax.Span;
 /** Reads off one function what needs, takes or holds up the GIL, and what is locked. */
 final class Operations {
 
+    private static final Set<String> GIVING = Set.of("release", "reset", "detach", "clear", "swap");
+
     private final Definition definition;
     private final Terms terms;
     private final Destructors destructors;
@@ -35,6 +37,10 @@ final class Operations {
     private final List<Expr> statements = new ArrayList<>();
     private final List<GilFact> facts;
     private final Set<String> moved = new HashSet<>();
+
+    /** Objects that give up what they own somewhere: {@code object.release()}, {@code object.reset()}, {@code object = ...}. */
+    private final Set<String> given = new HashSet<>();
+
     private Visits visits = Visits.ONCE;
     private Possible before = Possible.NONE;
 
@@ -49,6 +55,15 @@ final class Operations {
         Walk.statements(definition.function().body(), statement -> {
             if (statement instanceof Stmt.Evaluate evaluate) {
                 statements.add(evaluate.expression());
+            }
+            if (statement instanceof Stmt.Assign assign) {
+                assign.targets().forEach(target -> Conditions.place(target).ifPresent(given::add));
+            }
+        });
+        Walk.all(definition.function(), part -> {
+            if (part instanceof Expr.Call call && call.callee() instanceof Expr.Member member) {
+                boolean gives = GIVING.contains(member.name());
+                Conditions.place(member.object()).filter(_ -> gives).ifPresent(given::add);
             }
         });
     }
@@ -171,6 +186,10 @@ final class Operations {
         for (Holding holding : state.alive()) {
             if (newer && holding instanceof Holding.Guarding) {
                 wrong(GilFact.Wrong.UNDER_A_GUARD, holding.began(), span);
+            } else if (newer && holding instanceof Holding.Owned owned && ended.before() != Gil.HELD) {
+                if (!given.contains(owned.entity().name())) {
+                    wrong(GilFact.Wrong.UNDER_AN_OBJECT, holding.began(), span);
+                }
             } else if (newer && holding instanceof Holding.Ensured) {
                 wrong(GilFact.Wrong.OUT_OF_ORDER, holding.began(), span);
             }
@@ -231,6 +250,7 @@ final class Operations {
                 }
                 if (holding instanceof Holding.Owned owned
                         && owned.entity() == entity
+                        && terms.uses().owns(entity.type())
                         && end.ending() != Ending.MOVED) {
                     facts.add(new GilFact.ObjectEnds(definition, entity, end.span(), before));
                     return;

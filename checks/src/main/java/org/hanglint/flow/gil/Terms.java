@@ -152,6 +152,12 @@ final class Terms {
         return holder ? guard(type.arguments().getFirst()) : Optional.empty();
     }
 
+    /** Whether the end of an object of the type, a class of the project, uses Python with the GIL as it is. */
+    boolean endsInPython(TypeRef type) {
+        return type.indirection() == TypeRef.Indirection.VALUE
+                && type(type).filter(guards::endsInPython).isPresent();
+    }
+
     /** Whether an object of the type is the interpreter. */
     boolean attaches(TypeRef type) {
         return names.find(type.name(), knowledge::effect)

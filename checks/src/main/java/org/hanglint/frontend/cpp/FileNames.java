@@ -128,7 +128,13 @@ final class FileNames {
             return;
         }
         TypeRef known = aliases.putIfAbsent(name, type);
-        if (known != null && !known.equals(type)) {
+        if (known == null || known.equals(type)) {
+            return;
+        }
+        boolean sameTemplate = known.name().equals(type.name()) && known.indirection() == type.indirection();
+        if (sameTemplate) {
+            aliases.put(name, new TypeRef(type.name(), List.of(), type.indirection()));
+        } else {
             ambiguous.add(name);
         }
     }

@@ -241,6 +241,12 @@ final class Registrations {
         if (ofOwn) {
             holders.add(TypeRef.of(type.name()));
         }
+        boolean unmade = arguments.stream()
+                .anyMatch(argument -> argument.value() instanceof Expr.Name name
+                        && Names.last(name.id()).equals(Binding.NO_INIT));
+        if (unmade) {
+            holders.add(TypeRef.of(Binding.NO_INIT));
+        }
         Expr target = new Expr.Name(receiver.owner(), site);
         add(Form.CLASS, receiver, exposed, target, holders, site);
     }
