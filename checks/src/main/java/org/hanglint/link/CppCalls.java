@@ -141,9 +141,23 @@ final class CppCalls {
         boolean near = functions.stream().allMatch(found -> found.unit() == from.unit());
         Strength strength = near || functions.size() == 1 ? Strength.DECLARED : Strength.INFERRED;
         List<Target> found = functions.stream()
-                .map(function -> new Target(function, strength))
+                .map(function -> new Target(function, isVisible(id, function) ? strength : Strength.NAMED))
                 .toList();
         return found.isEmpty() ? constructors(id) : found;
+    }
+
+    /** Whether the name, written so, can mean the function: it is of the file, of a namespace around it, or of an open one. */
+    private boolean isVisible(String id, Definition function) {
+        String namespace = Names.qualifier(function.function().qualifiedName());
+        if (namespace.isEmpty() || id.contains("::") || function.unit() == from.unit()) {
+            return true;
+        }
+        return from.function().qualifiedName().startsWith(namespace + "::")
+                || from.unit().aliases().containsKey(id)
+                || from.unit().openNamespaces().stream()
+                        .anyMatch(open -> namespace.equals(open)
+                                || namespace.endsWith("::" + open)
+                                || open.endsWith("::" + namespace));
     }
 
     /** Of namesakes, those of the namespaces around the caller, if there are any. */

@@ -2,10 +2,13 @@ package org.hanglint.link;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.hanglint.code.ClassDecl;
 import org.hanglint.code.Function;
@@ -31,6 +34,8 @@ final class CppIndex {
 
     /** Other names of types by what they mean; an empty text where files disagree. */
     private final Map<String, String> aliases = new HashMap<>();
+
+    private final Map<Unit, Set<String>> namespaces = new IdentityHashMap<>();
 
     private final Map<String, List<CppClass>> classes = new LinkedHashMap<>();
     private final Map<String, List<Definition>> functions = new LinkedHashMap<>();
@@ -61,6 +66,7 @@ final class CppIndex {
         }
         for (Unit unit : units) {
             if (unit.language() != Language.PYTHON) {
+                index.namespaces.put(unit, namespaces(unit));
                 unit.classes().forEach(type -> index.addClass(unit, type, outOfLine));
                 unit.aliases().forEach((name, type) -> index.aliases.merge(
                         name, type.name(), (one, other) -> one.equals(other) ? one : ""));
@@ -151,10 +157,37 @@ final class CppIndex {
         if (external.size() == 1) {
             return Optional.of(external.getFirst());
         }
-        List<CppClass> included = external.stream()
+        List<CppClass> visible = external.stream()
+                .filter(type -> isVisible(Names.qualifier(type.declaration().qualifiedName()), from))
+                .toList();
+        List<CppClass> included = visible.stream()
                 .filter(type -> isIncluded(type.unit().path(), from))
                 .toList();
-        return included.size() == 1 ? Optional.of(included.getFirst()) : Optional.empty();
+        List<CppClass> best = visible.size() == 1 ? visible : included;
+        return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
+    }
+
+    /** Whether a file opens the namespace, or has functions in it. */
+    private boolean isVisible(String namespace, Unit from) {
+        return namespace.isEmpty()
+                || from.openNamespaces().stream().anyMatch(open -> isAtEnd(open, namespace))
+                || namespaces.getOrDefault(from, Set.of()).contains(namespace);
+    }
+
+    private static boolean isAtEnd(String written, String namespace) {
+        return namespace.equals(written) || namespace.endsWith("::" + written) || written.endsWith("::" + namespace);
+    }
+
+    /** The namespaces and classes around the functions of a file. */
+    private static Set<String> namespaces(Unit unit) {
+        Set<String> all = new HashSet<>();
+        for (Function function : unit.functions()) {
+            String around = Names.qualifier(function.qualifiedName());
+            while (!around.isEmpty() && all.add(around)) {
+                around = Names.qualifier(around);
+            }
+        }
+        return all;
     }
 
     /** Whether a file includes that one: beside it, or by a path that ends like its own. */

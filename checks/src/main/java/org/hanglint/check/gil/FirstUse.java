@@ -45,11 +45,16 @@ final class FirstUse {
     static Optional<FixPlan> plan(GilFlow flow, Definition in) {
         return flow.modules()
                 .remedy(in)
-                .map(remedy -> new FixPlan(
-                        "define " + remedy.macro() + " for " + remedy.target(),
-                        Safety.OFFERED,
-                        "target_compile_definitions(" + remedy.target() + " PRIVATE " + remedy.macro() + ")",
-                        List.of(remedy.declaration())));
+                .map(remedy -> define(remedy.target(), remedy.macro(), remedy.declaration()));
+    }
+
+    /** A macro for a target of CMake, behind the command at {@code declaration}. */
+    static FixPlan define(String target, String macro, Place declaration) {
+        return new FixPlan(
+                "define " + macro + " for " + target,
+                Safety.OFFERED,
+                "target_compile_definitions(" + target + " PRIVATE " + macro + ")",
+                List.of(declaration));
     }
 
     /** The plan as a line after the command that declares the target. */

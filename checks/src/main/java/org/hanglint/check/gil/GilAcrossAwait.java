@@ -2,16 +2,21 @@ package org.hanglint.check.gil;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
+import org.hanglint.code.Stmt;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFact.Suspended;
+import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.Holding;
 import org.hanglint.knowledge.GilKnowledge.Guard;
 import org.hanglint.syntax.Language;
@@ -24,7 +29,7 @@ public final class GilAcrossAwait implements Check.OfCode {
             "A GIL guard or thread-state token stays alive while a coroutine is suspended.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -46,26 +51,61 @@ public final class GilAcrossAwait implements Check.OfCode {
                             .place()
                             .equals(fact.in().at(fact.holding().began())));
             if (!told) {
-                findings.add(finding(fact));
+                findings.add(finding(flows.gil(), fact));
             }
         }
         return findings;
     }
 
-    private static Finding finding(Suspended fact) {
+    private static Finding finding(GilFlow flow, Suspended fact) {
         String what = releases(fact.holding())
                 ? "The GIL is released when the coroutine is suspended here: its caller goes on without the GIL, and"
                         + " what resumes it restores a thread state that may be another thread's. "
                 : "The GIL is held when the coroutine is suspended here: no other thread gets it, and what resumes it"
                         + " may give it back on another thread. ";
-        return Telling.finding(
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 what + "End the guard before the suspension and begin a new one after it.",
-                fact.in(),
-                fact.span(),
+                fact.in().at(fact.span()),
+                fact.in().function().qualifiedName(),
                 List.of(new Step(fact.in().at(fact.holding().began()), Moment.wording(fact.holding()))),
-                "and suspended here");
+                "and suspended here",
+                plan(flow, fact));
+    }
+
+    /** The guard around what comes before the only suspension, and again after it; nothing declared between may get lost. */
+    private static Optional<FixPlan> plan(GilFlow flow, Suspended fact) {
+        boolean once = flow.facts(fact.in(), Suspended.class).stream()
+                        .filter(other -> other.holding().began().equals(fact.holding().began()))
+                        .map(Suspended::span)
+                        .distinct()
+                        .count()
+                == 1;
+        Optional<Spot> guard = Spot.of(fact.in().function(), fact.holding().began());
+        Optional<Spot> wait = Spot.of(fact.in().function(), fact.span());
+        boolean inOneBlock = once
+                && fact.holding() instanceof Holding.Guarding
+                && guard.isPresent()
+                && wait.isPresent()
+                && guard.get().block() == wait.get().block()
+                && guard.get().statement() instanceof Stmt.Declare
+                && guard.get().index() < wait.get().index();
+        if (!inOneBlock) {
+            return Optional.empty();
+        }
+        List<Stmt> between = guard.get().until(wait.get());
+        if (between.stream().anyMatch(statement -> statement instanceof Stmt.Declare)) {
+            return Optional.empty();
+        }
+        Stmt last = between.isEmpty() ? guard.get().statement() : between.getLast();
+        return Optional.of(Mend.split(
+                "end the guard before the suspension",
+                Safety.OFFERED,
+                fact.in().at(guard.get().statement().span()),
+                fact.in().at(last.span()),
+                fact.in().at(wait.get().statement().span()),
+                wait.get().isLast() ? Mend.Again.NO : Mend.Again.YES));
     }
 
     private static boolean releases(Holding holding) {
@@ -76,9 +116,8 @@ public final class GilAcrossAwait implements Check.OfCode {
         };
     }
 
-    /** Where to split the scope is the author's to say. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -28,7 +28,7 @@ public final class GilMixedManagement implements Check.OfCode {
             "Modules of one build differ in PYBIND11_SIMPLE_GIL_MANAGEMENT, and share pybind11's internals.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     private static final String CONDITIONAL = "?";
 
@@ -84,12 +84,14 @@ public final class GilMixedManagement implements Check.OfCode {
                 List.of(new Step(
                         new Place(other.declaredIn(), other.declaration()), other.name() + " is built with " + macro)),
                 target.name() + " is built without it",
-                Optional.empty());
+                target.declaredIn().endsWith("CMakeLists.txt")
+                        ? Optional.of(FirstUse.define(
+                                target.name(), macro, new Place(target.declaredIn(), target.declaration())))
+                        : Optional.empty());
     }
 
-    /** Whether all or none should have it is the author's to say. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return FirstUse.fixes(finding);
     }
 }

@@ -2,6 +2,7 @@ package org.hanglint.check.gil;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
@@ -9,11 +10,17 @@ import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.check.gil.LockOrders.UnderLock;
 import org.hanglint.check.gil.LockOrders.WithGil;
+import org.hanglint.code.Expr;
+import org.hanglint.code.Stmt;
+import org.hanglint.code.Walk;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
+import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.flow.gil.Holding;
 import org.hanglint.syntax.Language;
 
 /** A released region that ends while a lock taken inside of it is still held. */
@@ -24,7 +31,7 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
             "The GIL is taken back at the end of a release while a lock that was taken inside is still held.",
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     @Override
     public CheckInfo info() {
@@ -60,22 +67,47 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
         take.retaken()
                 .ifPresent(release -> steps.add(new Step(take.in().at(release.began()), "another releases the GIL")));
         steps.add(new Step(take.in().at(take.lock().began()), "locks " + name));
-        return Telling.finding(
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 "The release ends here while " + name
                         + ", locked inside of it, is still held: this thread waits for the"
                         + " GIL with the lock, another for the lock with the GIL. "
                         + "Unlock before the release ends: declare the lock after the release in the same block.",
-                take.in(),
-                take.span(),
+                take.in().at(take.span()),
+                take.in().function().qualifiedName(),
                 steps,
-                "takes the GIL back with " + name + " held");
+                "takes the GIL back with " + name + " held",
+                unlock(take));
     }
 
-    /** Swapping the two changes where the lock ends. */
+    /** An unlock as the last thing in the release's block, where nothing behind the block names the lock's holder. */
+    private static Optional<FixPlan> unlock(UnderLock take) {
+        String holder = take.lock().holder();
+        Optional<Stmt.Block> block = take.retaken()
+                .filter(Holding.Guarding.class::isInstance)
+                .flatMap(release -> Spot.of(take.in().function(), release.began()))
+                .map(Spot::block)
+                .filter(found -> found != take.in().function().body());
+        if (holder.isEmpty() || block.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean[] named = {false};
+        Walk.all(take.in().function(), part -> named[0] |= part instanceof Expr.Name name
+                && name.id().equals(holder)
+                && part.span().start() >= block.get().span().end());
+        Stmt last = block.get().statements().getLast();
+        return named[0]
+                ? Optional.empty()
+                : Optional.of(Mend.behind(
+                        "unlock before the release ends",
+                        Safety.OFFERED,
+                        take.in().at(last.span()),
+                        holder + ".unlock();"));
+    }
+
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return Mend.fixes(finding, sources);
     }
 }

@@ -14,6 +14,7 @@ import org.hanglint.code.Function;
 import org.hanglint.code.Names;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
@@ -41,7 +42,7 @@ public final class GilStaticInitialiser implements Check.OfCode {
                     + " it.",
             Severity.WARNING,
             Set.of(Language.CPP, Language.CUDA),
-            CheckInfo.Cure.NONE);
+            CheckInfo.Cure.OFFERED);
 
     private static final Set<String> ONCE = Set.of("call_once", "pthread_once");
 
@@ -65,9 +66,9 @@ public final class GilStaticInitialiser implements Check.OfCode {
                             operation.in(),
                             once.get().began(),
                             List.of(),
-                            operation.in(),
                             operation.span(),
-                            operation.what()));
+                            operation.what(),
+                            SafeStore.plan(flow, operation.in(), once.get().variable())));
                 }
             }
         }
@@ -84,7 +85,7 @@ public final class GilStaticInitialiser implements Check.OfCode {
                     reason(flow, edge)
                             .filter(_ -> told.add(key))
                             .ifPresent(reason -> findings.add(through(
-                                    flow, site, once.map(Holding.Once::began).orElse(site.span()), edge, reason)));
+                                    flow, site, once, edge, reason)));
                 }
             }
         }
@@ -132,7 +133,9 @@ public final class GilStaticInitialiser implements Check.OfCode {
                 || flow.entryStates().of(in).stream().anyMatch(entry -> entry.gil() != KnownGil.NOT_HELD);
     }
 
-    private static Finding through(GilFlow flow, GilFact.Site site, Span begin, CallEdge edge, Switching switching) {
+    private static Finding through(
+            GilFlow flow, GilFact.Site site, Optional<Holding.Once> once, CallEdge edge, Switching switching) {
+        Span begin = once.map(Holding.Once::began).orElse(site.span());
         List<Step> way = new ArrayList<>();
         way.add(new Step(site.in().at(site.span()), "calls " + name(edge.callee())));
         way.addAll(flow.summaries().path(switching.reason(), switching.trait(), "lets other threads run"));
@@ -140,9 +143,9 @@ public final class GilStaticInitialiser implements Check.OfCode {
                 site.in(),
                 begin,
                 way,
-                site.in(),
                 begin,
-                flow.summaries().root(switching.reason(), switching.trait()).what());
+                flow.summaries().root(switching.reason(), switching.trait()).what(),
+                once.flatMap(found -> SafeStore.plan(flow, site.in(), found.variable())));
     }
 
     private static String name(Definition definition) {
@@ -151,27 +154,28 @@ public final class GilStaticInitialiser implements Check.OfCode {
                 : definition.function().qualifiedName();
     }
 
-    private static Finding finding(Definition in, Span once, List<Step> way, Definition at, Span span, String what) {
+    private static Finding finding(
+            Definition in, Span once, List<Step> way, Span span, String what, Optional<FixPlan> plan) {
         List<Step> before = new ArrayList<>(way);
         if (!once.equals(span)) {
             before.addFirst(new Step(in.at(once), "other threads wait here until it is done"));
         }
-        return Telling.finding(
+        return Telling.at(
                 INFO,
                 INFO.severity(),
                 "This runs once while other threads wait for it, and " + what
                         + " lets the GIL go: a thread that gets the"
                         + " GIL and comes here waits with it, and this one never gets it back. "
                         + "Use gil_safe_call_once_and_store, or release the GIL first and take it inside.",
-                at,
-                span,
+                in.at(span),
+                in.function().qualifiedName(),
                 before,
-                what + " while the initialiser runs");
+                what + " while the initialiser runs",
+                plan);
     }
 
-    /** The store changes how the value is read everywhere. */
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return List.of();
+        return SafeStore.fixes(finding, sources);
     }
 }

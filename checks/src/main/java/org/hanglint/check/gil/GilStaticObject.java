@@ -10,6 +10,7 @@ import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Names;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.TypeRef.Indirection;
@@ -96,7 +97,27 @@ public final class GilStaticObject implements Check.OfCode {
                 function,
                 List.of(),
                 "destroyed after the interpreter",
-                Leak.plan(project, unit, variable)));
+                !function.isEmpty() && runsPython(variable)
+                        ? Optional.empty()
+                        : Leak.plan(project, unit, variable)));
+    }
+
+    private static String called(Expr callee) {
+        return switch (callee) {
+            case Expr.Member member -> member.name();
+            case Expr.Name name -> Names.last(name.id());
+            default -> "";
+        };
+    }
+
+    /** The initialiser of a local static that imports or looks something up hangs by itself, leaked or not. */
+    private static boolean runsPython(Variable variable) {
+        boolean[] runs = {false};
+        variable.initialiser().forEach(argument -> Walk.expressions(argument.value(), part -> {
+            String name = part instanceof Expr.Call call ? called(call.callee()) : "";
+            runs[0] |= name.equals("import") || name.equals("import_") || name.equals("attr");
+        }));
+        return runs[0];
     }
 
     private static boolean owns(GilKnowledge knowledge, Unit unit, TypeRef type) {

@@ -35,7 +35,14 @@ final class Mend {
         /** The first place goes behind the second. */
         MOVE,
         /** The text becomes the first line of the block. */
-        OPEN
+        OPEN,
+        /** The text becomes a line behind the place. */
+        BEHIND,
+        /**
+         * The statements from the first place to the second go into a block of their own; where there is a text, the first
+         * statement stands again behind the third. A first statement that is alone goes.
+         */
+        SPLIT
     }
 
     private static final String CUT = "\u0000";
@@ -71,6 +78,21 @@ final class Mend {
         return new FixPlan(title, safety, Way.OPEN + " " + first, List.of(block));
     }
 
+    static FixPlan behind(String title, Safety safety, Place statement, String line) {
+        return new FixPlan(title, safety, Way.BEHIND + " " + line, List.of(statement));
+    }
+
+    /** {@code again}: whether the first statement is wanted behind {@code cut}, too. */
+    static FixPlan split(String title, Safety safety, Place first, Place last, Place cut, Again again) {
+        return new FixPlan(title, safety, Way.SPLIT + " " + again, List.of(first, last, cut));
+    }
+
+    /** Whether a guard begins again. */
+    enum Again {
+        YES,
+        NO
+    }
+
     static List<Fix> fixes(Finding finding, Sources sources) {
         return finding.fix().stream().map(plan -> fix(plan, sources)).toList();
     }
@@ -102,6 +124,8 @@ final class Mend {
                         new Span(inside, inside),
                         "\n" + indent + STEP + text.replace("\n", "\n" + indent + STEP)));
             }
+            case BEHIND -> edits.add(at(first, new Span(span.end(), span.end()), "\n" + indent + text));
+            case SPLIT -> edits.addAll(split(plan, source, span, Again.valueOf(text)));
             case REPLACE -> {
                 edits.add(text.isEmpty() ? gone(source, first) : at(first, span, text.replace("\n", "\n" + indent)));
                 plan.places().stream().skip(1).forEach(place -> edits.add(gone(sources.text(place.path()), place)));
@@ -116,6 +140,24 @@ final class Mend {
         }
         edits.sort(Comparator.comparingInt(edit -> edit.place().span().start()));
         return new Fix(plan.title(), plan.safety(), edits);
+    }
+
+    private static List<Edit> split(FixPlan plan, SourceText source, Span guard, Again again) {
+        Place first = plan.places().getFirst();
+        String indent = indent(source, guard.start());
+        Span last = whole(source, plan.places().get(1).span());
+        List<Edit> edits = new ArrayList<>();
+        if (last.equals(guard)) {
+            edits.add(gone(source, first));
+        } else {
+            Span all = new Span(guard.start(), last.end());
+            edits.add(at(first, all, "{\n" + indented(source.text(all), indent) + "\n" + indent + "}"));
+        }
+        if (again == Again.YES) {
+            int end = whole(source, plan.places().getLast().span()).end();
+            edits.add(at(first, new Span(end, end), "\n" + indent + source.text(guard)));
+        }
+        return edits;
     }
 
     private static Edit at(Place place, Span span, String text) {
