@@ -120,9 +120,11 @@ public final class GilKnowledge {
         });
         knowledge.rows("wait").forEach(facts::addWait);
         knowledge.rows("thread").forEach(facts::addThread);
-        knowledge.rows("override").forEach(row -> facts.overrides
-                .computeIfAbsent(row.name(), _ -> new ArrayList<>())
-                .add(new Override(row.get("base"), constant(EntryGil.class, row.get("gil")), row.get("by"))));
+        knowledge
+                .rows("override")
+                .forEach(row -> facts.overrides
+                        .computeIfAbsent(row.name(), _ -> new ArrayList<>())
+                        .add(new Override(row.get("base"), constant(EntryGil.class, row.get("gil")), row.get("by"))));
         knowledge
                 .rows("lock")
                 .forEach(row -> facts.locks.put(

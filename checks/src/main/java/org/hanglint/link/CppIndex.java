@@ -68,8 +68,9 @@ final class CppIndex {
             if (unit.language() != Language.PYTHON) {
                 index.namespaces.put(unit, namespaces(unit));
                 unit.classes().forEach(type -> index.addClass(unit, type, outOfLine));
-                unit.aliases().forEach((name, type) -> index.aliases.merge(
-                        name, type.name(), (one, other) -> one.equals(other) ? one : ""));
+                unit.aliases()
+                        .forEach((name, type) ->
+                                index.aliases.merge(name, type.name(), (one, other) -> one.equals(other) ? one : ""));
                 unit.globals()
                         .forEach(variable -> index.globals
                                 .computeIfAbsent(variable.name(), _ -> new ArrayList<>())
@@ -195,8 +196,8 @@ final class CppIndex {
         String beside = from.path().substring(0, from.path().lastIndexOf('/') + 1);
         return from.imports().stream()
                 .map(Import::module)
-                .anyMatch(module -> path.equals(beside + module)
-                        || module.contains("/") && path.endsWith("/" + module));
+                .anyMatch(
+                        module -> path.equals(beside + module) || module.contains("/") && path.endsWith("/" + module));
     }
 
     private static boolean matches(String qualified, String written) {

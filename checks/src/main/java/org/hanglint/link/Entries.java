@@ -31,12 +31,7 @@ final class Entries {
     private final List<Entry> entries = new ArrayList<>();
     private final List<BoundCall> calls = new ArrayList<>();
 
-    Entries(
-            List<Unit> units,
-            CppIndex index,
-            Definitions definitions,
-            PythonCallers callers,
-            GilKnowledge knowledge) {
+    Entries(List<Unit> units, CppIndex index, Definitions definitions, PythonCallers callers, GilKnowledge knowledge) {
         this.units = units;
         this.knowledge = knowledge;
         this.index = index;
@@ -159,7 +154,8 @@ final class Entries {
                         binding.guards().stream().map(Object::toString), Stream.of(made(binding.target())))
                 .map(text -> text.toLowerCase(Locale.ROOT))
                 .anyMatch(text -> text.contains("gil") || text.contains("release") || text.contains("nodelete"));
-        boolean unmade = binding.guards().stream().anyMatch(guard -> guard.name().endsWith(Binding.NO_INIT));
+        boolean unmade =
+                binding.guards().stream().anyMatch(guard -> guard.name().endsWith(Binding.NO_INIT));
         if (special || unmade && !isMade(unit, binding.owner())) {
             return;
         }
@@ -182,7 +178,8 @@ final class Entries {
                 .anyMatch(binding -> binding.form() == Binding.Form.CONSTRUCTOR
                         || binding.exposed().equals("__init__")
                                 && CppCalls.denotedAtFileLevel(binding.target(), unit, index, definitions).stream()
-                                        .map(target -> target.definition().function().returns())
+                                        .map(target ->
+                                                target.definition().function().returns())
                                         .anyMatch(made -> made.indirection() == TypeRef.Indirection.POINTER));
     }
 

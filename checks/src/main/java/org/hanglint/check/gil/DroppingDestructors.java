@@ -90,8 +90,8 @@ final class DroppingDestructors {
                 info,
                 Severity.WARNING,
                 drop.what() + " in this destructor needs the GIL, and the object is a " + base
-                        + " of a library that knows no Python: whoever gives up the last one, on whatever thread, runs it."
-                        + " Take the GIL in the destructor.",
+                        + " of a library that knows no Python: whoever gives up the last one, on whatever thread, runs"
+                        + " it. Take the GIL in the destructor.",
                 drop.in(),
                 drop.span(),
                 List.of(),

@@ -43,9 +43,7 @@ final class FirstUse {
 
     /** Offered where the build file is known: the macro for the target that holds the function. */
     static Optional<FixPlan> plan(GilFlow flow, Definition in) {
-        return flow.modules()
-                .remedy(in)
-                .map(remedy -> define(remedy.target(), remedy.macro(), remedy.declaration()));
+        return flow.modules().remedy(in).map(remedy -> define(remedy.target(), remedy.macro(), remedy.declaration()));
     }
 
     /** A macro for a target of CMake, behind the command at {@code declaration}. */

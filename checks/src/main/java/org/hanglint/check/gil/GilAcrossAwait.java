@@ -77,7 +77,8 @@ public final class GilAcrossAwait implements Check.OfCode {
     /** The guard around what comes before the only suspension, and again after it; nothing declared between may get lost. */
     private static Optional<FixPlan> plan(GilFlow flow, Suspended fact) {
         boolean once = flow.facts(fact.in(), Suspended.class).stream()
-                        .filter(other -> other.holding().began().equals(fact.holding().began()))
+                        .filter(other ->
+                                other.holding().began().equals(fact.holding().began()))
                         .map(Suspended::span)
                         .distinct()
                         .count()

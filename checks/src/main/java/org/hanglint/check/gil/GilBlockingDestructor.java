@@ -96,8 +96,8 @@ public final class GilBlockingDestructor implements Check.OfCode {
         }
         steps.add(new Step(root.in().at(root.span()), last));
         return made(flow, entry.definition())
-                .map(site ->
-                        Telling.finding(INFO, INFO.severity(), message, site.in(), site.span(), steps, "given to Python"))
+                .map(site -> Telling.finding(
+                        INFO, INFO.severity(), message, site.in(), site.span(), steps, "given to Python"))
                 .orElseGet(() -> Telling.at(
                         INFO, INFO.severity(), message, entry.where(), "", steps, "given to Python", Optional.empty()));
     }

@@ -82,7 +82,8 @@ public final class GilGuardOrder implements Check.OfCode {
                         + " first: put it in a block of its own.",
                 wrong.in().at(wrong.span()),
                 wrong.in().function().qualifiedName(),
-                List.of(new Step(wrong.in().at(wrong.token()), "this " + what + " is alive until the end of its block")),
+                List.of(new Step(
+                        wrong.in().at(wrong.token()), "this " + what + " is alive until the end of its block")),
                 "the state it needs is given back here",
                 inBlock(wrong));
     }

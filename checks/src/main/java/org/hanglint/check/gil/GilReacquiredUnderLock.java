@@ -93,9 +93,11 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
             return Optional.empty();
         }
         boolean[] named = {false};
-        Walk.all(take.in().function(), part -> named[0] |= part instanceof Expr.Name name
-                && name.id().equals(holder)
-                && part.span().start() >= block.get().span().end());
+        Walk.all(
+                take.in().function(),
+                part -> named[0] |= part instanceof Expr.Name name
+                        && name.id().equals(holder)
+                        && part.span().start() >= block.get().span().end());
         Stmt last = block.get().statements().getLast();
         return named[0]
                 ? Optional.empty()

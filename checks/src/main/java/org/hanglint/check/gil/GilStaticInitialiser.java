@@ -84,8 +84,7 @@ public final class GilStaticInitialiser implements Check.OfCode {
                 if (edge.kind() == kind && edge.strength() != Strength.NAMED) {
                     reason(flow, edge)
                             .filter(_ -> told.add(key))
-                            .ifPresent(reason -> findings.add(through(
-                                    flow, site, once, edge, reason)));
+                            .ifPresent(reason -> findings.add(through(flow, site, once, edge, reason)));
                 }
             }
         }

@@ -97,9 +97,7 @@ public final class GilStaticObject implements Check.OfCode {
                 function,
                 List.of(),
                 "destroyed after the interpreter",
-                !function.isEmpty() && runsPython(variable)
-                        ? Optional.empty()
-                        : Leak.plan(project, unit, variable)));
+                !function.isEmpty() && runsPython(variable) ? Optional.empty() : Leak.plan(project, unit, variable)));
     }
 
     private static String called(Expr callee) {
@@ -113,10 +111,11 @@ public final class GilStaticObject implements Check.OfCode {
     /** The initialiser of a local static that imports or looks something up hangs by itself, leaked or not. */
     private static boolean runsPython(Variable variable) {
         boolean[] runs = {false};
-        variable.initialiser().forEach(argument -> Walk.expressions(argument.value(), part -> {
-            String name = part instanceof Expr.Call call ? called(call.callee()) : "";
-            runs[0] |= name.equals("import") || name.equals("import_") || name.equals("attr");
-        }));
+        variable.initialiser()
+                .forEach(argument -> Walk.expressions(argument.value(), part -> {
+                    String name = part instanceof Expr.Call call ? called(call.callee()) : "";
+                    runs[0] |= name.equals("import") || name.equals("import_") || name.equals("attr");
+                }));
         return runs[0];
     }
 

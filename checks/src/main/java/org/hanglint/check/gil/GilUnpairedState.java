@@ -84,7 +84,8 @@ public final class GilUnpairedState implements Check.OfCode {
         return Telling.finding(
                 INFO,
                 INFO.severity(),
-                "This way out leaves " + shown + " locked, which the other ways give back; whoever locks it next waits for"
+                "This way out leaves " + shown
+                        + " locked, which the other ways give back; whoever locks it next waits for"
                         + " ever. Unlock it first.",
                 left.in(),
                 left.span(),

@@ -101,11 +101,7 @@ final class SafeStore {
         while (include.find()) {
             last = include.end();
         }
-        int at = last < 0
-                ? -1
-                : all.substring(0, last).getBytes(StandardCharsets.UTF_8).length;
-        return at < 0
-                ? Optional.empty()
-                : Optional.of(new Edit(new Place(path, new Span(at, at)), "\n" + HEADER));
+        int at = last < 0 ? -1 : all.substring(0, last).getBytes(StandardCharsets.UTF_8).length;
+        return at < 0 ? Optional.empty() : Optional.of(new Edit(new Place(path, new Span(at, at)), "\n" + HEADER));
     }
 }

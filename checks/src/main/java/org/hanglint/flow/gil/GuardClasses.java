@@ -70,7 +70,9 @@ final class GuardClasses {
         boolean[] takes = {false};
         Walk.all(destructor.function(), part -> {
             if (part instanceof Expr.Call call) {
-                uses[0] |= terms.use(call).filter(use -> !use.name().contains("::")).isPresent();
+                uses[0] |= terms.use(call)
+                        .filter(use -> !use.name().contains("::"))
+                        .isPresent();
                 takes[0] |= !terms.effects().of(call).isEmpty();
             }
         });

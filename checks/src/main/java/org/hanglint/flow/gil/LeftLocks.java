@@ -61,8 +61,8 @@ final class LeftLocks {
         }
         return before.states().iterator().next().locks().stream()
                 .filter(lock -> lock.holder().isEmpty())
-                .filter(lock -> before.states().stream()
-                        .allMatch(state -> state.locks().contains(lock)))
+                .filter(lock ->
+                        before.states().stream().allMatch(state -> state.locks().contains(lock)))
                 .toList();
     }
 

@@ -95,7 +95,8 @@ final class PythonUses {
         if (object && Character.isLowerCase(written.charAt(0))) {
             return making(TypeRef.of(written), arguments);
         }
-        boolean library = LIBRARIES.contains(Names.qualifier(full)) || IMPORT.matcher(full).matches();
+        boolean library = LIBRARIES.contains(Names.qualifier(full))
+                || IMPORT.matcher(full).matches();
         boolean silent = knowledge.isSilent(full) || knowledge.guard(full).isPresent();
         if (library && !silent) {
             return Optional.of(new Use(written, PythonUse.RUNS));
