@@ -9,6 +9,7 @@ import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Names;
 import org.hanglint.code.Parameter;
+import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
 import org.hanglint.finding.Strength;
@@ -148,12 +149,16 @@ final class CppCalls {
 
     /** Whether the name, written so, can mean the function: it is of the file, of a namespace around it, or of an open one. */
     private boolean isVisible(String id, Definition function) {
-        String namespace = Names.qualifier(function.function().qualifiedName());
+        String full = function.function().qualifiedName();
+        String namespace = Names.qualifier(full);
+        TypeRef used = from.unit().aliases().get(id);
+        if (used != null) {
+            return full.equals(used.name()) || full.endsWith("::" + used.name());
+        }
         if (namespace.isEmpty() || id.contains("::") || function.unit() == from.unit()) {
             return true;
         }
         return from.function().qualifiedName().startsWith(namespace + "::")
-                || from.unit().aliases().containsKey(id)
                 || from.unit().openNamespaces().stream()
                         .anyMatch(open -> namespace.equals(open)
                                 || namespace.endsWith("::" + open)
