@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Names;
+import org.hanglint.code.TypeRef;
 import org.hanglint.code.Variable;
 import org.hanglint.finding.Edit;
 import org.hanglint.finding.Finding;
@@ -37,7 +38,8 @@ final class SafeStore {
         boolean pybind11 = library.equals("py") || library.equals("pybind11");
         boolean older = flow.project().targets().of(in.unit()).stream()
                 .anyMatch(target -> flow.modules().isBelow(target, SINCE));
-        return pybind11 && !older && variable.initialiser().size() == 1
+        boolean value = variable.type().indirection() == TypeRef.Indirection.VALUE;
+        return pybind11 && value && !older && variable.initialiser().size() == 1
                 ? Optional.of(new FixPlan(
                         "keep it in a gil_safe_call_once_and_store",
                         Safety.OFFERED,
