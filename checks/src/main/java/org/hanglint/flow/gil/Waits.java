@@ -50,15 +50,20 @@ final class Waits {
         this.names = new CppNames(definition.unit(), knowledge);
     }
 
-    /** The wait that the call is, locks excluded; {@code ofProject}: a function of the project has that name. */
+    /** The wait that the call is, locks excluded; {@code ofProject}: a function of the project has that name, and is meant. */
     Optional<Wait> of(Expr.Call call, boolean ofProject) {
         Optional<Wait> wait = switch (call.callee()) {
-            case Expr.Name name when !ofProject -> named(name.id(), call);
+            case Expr.Name name -> named(name.id(), call).filter(found -> !ofProject || isDevice(found));
             case Expr.Member member -> member(member, call);
             default -> Optional.empty();
         };
         return wait.filter(found -> UNBOUNDED.contains(found.on()) || SEMAPHORES.contains(found.name()))
                 .filter(found -> !isOwnWork(found));
+    }
+
+    /** A function of a device's driver: where a project defines it, as a stub to link against, it is still that one. */
+    private static boolean isDevice(Wait wait) {
+        return wait.on().equals("device") && wait.receiver().isEmpty();
     }
 
     /** A parallel algorithm works rather than waits; what its body needs is the body's affair. */

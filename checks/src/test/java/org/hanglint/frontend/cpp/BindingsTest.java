@@ -121,7 +121,7 @@ class BindingsTest {
             PROPERTY nanobind n C.q = &C::q
             MODULE boost b .b = BOOST_PYTHON_MODULE(b)
             FUNCTION boost b .f = f
-            CLASS boost b D.D = D
+            CLASS boost b D.D = D guard no_init
             METHOD boost b D.x = &D::x
             """, bindings("""
                 namespace nb = nanobind;
