@@ -39,6 +39,8 @@ public final class CopyKnowledge {
         KEEPS_ON_HOST,
         /** A context that records a graph: nothing in it runs now, and what would wait fails. */
         RECORDING,
+        /** Sizes of images and videos, which servers keep on the host whatever else is on the device. */
+        GRID,
         /** A tensor of truth values that selects. */
         MASK,
         /** A C++ function that pins host memory. */

@@ -28,7 +28,11 @@ final class Arguments {
         int at = binding == Binding.BOUND ? 1 : 0;
         for (Argument argument : call.arguments()) {
             Value value = values.value(argument.value(), state).weakened(Memory.INFERRED);
-            if (argument.passing() == Passing.SPREAD) {
+            if (argument.passing() == Passing.SPREAD && value.isTuple()) {
+                for (int part = 0; at < parameters.size() && part < value.length(); part++, at++) {
+                    give(callee, parameters.get(at), value.part(part));
+                }
+            } else if (argument.passing() == Passing.SPREAD) {
                 for (; at < parameters.size() && isPositional(parameters.get(at)); at++) {
                     give(callee, parameters.get(at), value.each());
                 }

@@ -138,7 +138,7 @@ final class Calls {
     private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
         Regions regions = frame.code().regions();
         if (!regions.isGated(site)) {
-            Edge.Passage passage = regions.passage(site);
+            Edge.Passage passage = frame.code().passage(site);
             facts.lead(new Edge(frame.definition(), callee, site, strength, guessed, passage));
         }
     }

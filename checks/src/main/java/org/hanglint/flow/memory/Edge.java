@@ -18,6 +18,8 @@ public record Edge(Definition caller, Definition callee, Span site, int strength
         ALWAYS,
         /** It stands under a condition. */
         SOMETIMES,
+        /** It stands where a value is made that is kept and not made again. */
+        ONCE,
         /** It stands where the code says that waiting is meant. */
         PERMITTED
     }

@@ -1,5 +1,7 @@
 package org.hanglint.flow.memory;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,9 @@ import org.hanglint.link.Definition;
 final class Edges {
 
     private final Map<Integer, Map<Long, Edge>> edges = new TreeMap<>();
+
+    /** By callee, once no more are added. */
+    private final Map<Integer, List<Edge>> into = new HashMap<>();
 
     /** Records an edge, unless one as strong is known there. */
     void add(Edge edge) {
@@ -23,10 +28,13 @@ final class Edges {
 
     /** The calls of that function, in the order of their callers. */
     List<Edge> into(Definition callee) {
-        return edges.values().stream()
-                .flatMap(calls -> calls.values().stream())
-                .filter(edge -> edge.callee().equals(callee))
-                .toList();
+        return into.getOrDefault(callee.id(), List.of());
+    }
+
+    /** No more are added. */
+    void close() {
+        all().forEach(edge -> into.computeIfAbsent(edge.callee().id(), _ -> new ArrayList<>())
+                .add(edge));
     }
 
     List<Edge> all() {

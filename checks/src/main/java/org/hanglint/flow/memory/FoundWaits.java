@@ -16,11 +16,9 @@ final class FoundWaits {
 
     private final List<MemoryFact> facts = new ArrayList<>();
     private final Frame frame;
-    private final Purposes purposes;
 
     FoundWaits(Frame frame) {
         this.frame = frame;
-        this.purposes = Purposes.of(frame.definition().function(), frame.facts().knowledge());
     }
 
     List<MemoryFact> facts() {
@@ -116,6 +114,7 @@ final class FoundWaits {
     }
 
     private boolean isMeant(MemoryFact.Kind kind, Span span) {
+        Purposes purposes = frame.code().purposes();
         return switch (kind) {
             case COPY_TO_DEVICE, PINNED_ALLOCATION -> purposes.isKept(span);
             case SYNCHRONIZE -> purposes.isMeasured(span) || purposes.isKept(span);

@@ -21,6 +21,7 @@ import org.hanglint.link.Definition;
 import org.hanglint.link.PythonIndex;
 import org.hanglint.link.Resolved;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** A function made ready for the flow: its graph, its numbered places, and what its text says about its names. */
 final class FunctionCode {
@@ -29,6 +30,7 @@ final class FunctionCode {
 
     private final Graph graph;
     private final Regions regions;
+    private final Purposes purposes;
     private final Map<String, Integer> slots = new HashMap<>();
     private final Map<String, List<Integer>> paths = new HashMap<>();
     private final Map<Expr, Integer> known = new IdentityHashMap<>();
@@ -43,6 +45,7 @@ final class FunctionCode {
         Function function = definition.function();
         this.graph = Lowering.lower(function, Language.PYTHON, definition.unit().path());
         this.regions = Regions.of(function, knowledge);
+        this.purposes = Purposes.of(function, knowledge);
         Walk.statements(function.body(), statement -> {
             switch (statement) {
                 case Stmt.ImportHere(var imported, _) ->
@@ -131,6 +134,17 @@ final class FunctionCode {
 
     Regions regions() {
         return regions;
+    }
+
+    Purposes purposes() {
+        return purposes;
+    }
+
+    /** Whether a call there is made whenever the function runs. */
+    Edge.Passage passage(Span site) {
+        Edge.Passage passage = regions.passage(site);
+        boolean once = passage != Edge.Passage.PERMITTED && purposes.isKept(site);
+        return once ? Edge.Passage.ONCE : passage;
     }
 
     int size() {

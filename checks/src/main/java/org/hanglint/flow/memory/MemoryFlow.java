@@ -47,6 +47,7 @@ public final class MemoryFlow {
         CppPaths.add(project, facts.edges(), cppRoots.keySet());
         roots.putAll(cppRoots);
         facts.agenda().close();
+        facts.edges().close();
         List<Definition> starts = Stream.concat(functions.stream(), cppRoots.keySet().stream()).toList();
         Hotness hotness = Hotness.of(project, facts, starts, roots);
         List<MemoryFact> found = new ArrayList<>();

@@ -20,14 +20,16 @@ final class Purposes {
     private final List<Span> kept = new ArrayList<>();
     private final List<Span> measured = new ArrayList<>();
     private final Set<String> ofFields;
+    private final KeptTables tables;
 
-    private Purposes(CopyKnowledge knowledge, Set<String> ofFields) {
+    private Purposes(CopyKnowledge knowledge, Set<String> ofFields, KeptTables tables) {
         this.knowledge = knowledge;
         this.ofFields = ofFields;
+        this.tables = tables;
     }
 
     static Purposes of(Function function, CopyKnowledge knowledge) {
-        Purposes purposes = new Purposes(knowledge, fieldsByOtherNames(function));
+        Purposes purposes = new Purposes(knowledge, fieldsByOtherNames(function), KeptTables.of(function));
         if (function.decorators().stream().anyMatch(each -> purposes.says(Role.CACHE, each))) {
             purposes.kept.add(function.body().span());
         }
@@ -100,7 +102,7 @@ final class Purposes {
     private boolean isMissing(Expr test) {
         return switch (test) {
             case Expr.Compare compare ->
-                compare.operator().equals("is") && isField(compare.left()) && Absence.isNone(compare.right())
+                compare.operator().equals("is") && isKeptPlace(compare.left()) && Absence.isNone(compare.right())
                         || compare.operator().equals("not in") && isField(compare.right());
             case Expr.Not(Expr.Call call, _) -> call.callee() instanceof Expr.Name name && name.id().equals("hasattr");
             default -> false;
@@ -109,7 +111,7 @@ final class Purposes {
 
     private boolean isThere(Expr test) {
         return test instanceof Expr.Compare compare
-                && (compare.operator().equals("is not") && isField(compare.left()) && Absence.isNone(compare.right())
+                && (compare.operator().equals("is not") && isKeptPlace(compare.left()) && Absence.isNone(compare.right())
                         || compare.operator().equals("in") && isField(compare.right()));
     }
 
@@ -130,6 +132,15 @@ final class Purposes {
                 && field.object() instanceof Expr.Name other
                 && object.id().equals(other.id());
         return same || Walk.children(test).stream().anyMatch(child -> mentions(child, field));
+    }
+
+    /** A field, {@code getattr(self, "x", None)}, or what a table that keeps values has under a key. */
+    private boolean isKeptPlace(Expr place) {
+        boolean attribute = place instanceof Expr.Call(Expr.Name name, _, var arguments, _)
+                && name.id().equals("getattr")
+                && arguments.size() == 3
+                && Absence.isNone(arguments.getLast().value());
+        return attribute || isField(place) || tables.isEntry(place);
     }
 
     private boolean isField(Expr expression) {

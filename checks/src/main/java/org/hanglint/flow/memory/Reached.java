@@ -21,7 +21,7 @@ record Reached(Rate rate, Certainty certainty, int cost, int seldom, Optional<Ed
     }
 
     Reached through(Edge edge, Rate slower, Certainty weaker) {
-        boolean sometimes = edge.passage() == Edge.Passage.SOMETIMES;
+        boolean sometimes = edge.passage() == Edge.Passage.SOMETIMES || edge.passage() == Edge.Passage.ONCE;
         return new Reached(
                 slower, weaker, cost + (sometimes ? SELDOM_COST : 1), seldom + (sometimes ? 1 : 0), Optional.of(edge));
     }

@@ -103,6 +103,15 @@ final class Value {
         return with(memory.without(Memory.Flag.NONE));
     }
 
+    /** Whether it has exactly {@link #length()} elements, each known by itself. */
+    boolean isTuple() {
+        return positional;
+    }
+
+    int length() {
+        return elements.size();
+    }
+
     /** The value of any element. */
     Value each() {
         return positional ? joined(elements) : elements.isEmpty() ? NOTHING : elements.getFirst();
