@@ -87,6 +87,7 @@ public final class CopyKnowledge {
     private final NamePatterns coldFunctions;
     private final NamePatterns coldQualified;
     private final NamePatterns coldPaths;
+    private final NamePatterns coldClasses;
     private final NamePatterns neverCold;
 
     private CopyKnowledge(Knowledge knowledge) {
@@ -110,6 +111,7 @@ public final class CopyKnowledge {
         List<Row> cold = knowledge.rows("cold");
         coldDecorators = Set.copyOf(named(cold, "applies", "decorator"));
         coldPaths = NamePatterns.of(named(cold, "applies", "path"));
+        coldClasses = NamePatterns.of(named(cold, "applies", "class"));
         neverCold = NamePatterns.of(named(cold, "applies", "never"));
         List<String> names = new ArrayList<>(named(cold, "applies", "function"));
         names.addAll(named(cold, "applies", ""));
@@ -236,7 +238,9 @@ public final class CopyKnowledge {
     public boolean isCold(Subject subject) {
         return coldNames.computeIfAbsent(subject.name(), this::isColdName)
                 || !neverCold.fits(subject.name())
-                        && (isColdPath(subject.path()) || coldQualified.fits(subject.qualifiedName()));
+                        && (isColdPath(subject.path())
+                                || coldClasses.fits(subject.owner())
+                                || coldQualified.fits(subject.qualifiedName()));
     }
 
     /** Whether nothing in the file runs while the process serves. */

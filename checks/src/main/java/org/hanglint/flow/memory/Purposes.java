@@ -110,7 +110,9 @@ final class Purposes {
     }
 
     private boolean isThere(Expr test) {
-        return test instanceof Expr.Compare compare
+        boolean truth = test instanceof Expr.Assignment || test instanceof Expr.Name;
+        return truth && tables.isEntry(test)
+                || test instanceof Expr.Compare compare
                 && (compare.operator().equals("is not") && isKeptPlace(compare.left()) && Absence.isNone(compare.right())
                         || compare.operator().equals("in") && isField(compare.right()));
     }
