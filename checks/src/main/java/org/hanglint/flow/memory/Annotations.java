@@ -40,9 +40,6 @@ final class Annotations {
             return Value.of(Memory.named(Kind.PAGEABLE, EnumSet.of(Evidence.NAME)));
         }
         Set<Evidence> all = EnumSet.of(Evidence.ANNOTATION);
-        if (knowledge.says(Role.GRID, name)) {
-            return Value.of(Memory.named(Kind.DEVICE, all));
-        }
         all.addAll(more);
         if (knowledge.says(Role.NOUN, name)) {
             all.add(Evidence.NOUN);

@@ -69,6 +69,9 @@ record Parameters(Frame frame, Evaluator values) {
             return Value.INFERRED_DEVICE;
         }
         Set<Evidence> more = EnumSet.noneOf(Evidence.class);
+        if (frame.facts().knowledge().says(Role.GRID, name)) {
+            return frame.facts().annotations().tensor(name, more);
+        }
         if (owner.filter(frame.facts()::isModule).isPresent()) {
             more.add(Evidence.ROLE);
         }
