@@ -17,23 +17,22 @@ import org.junit.jupiter.api.Test;
 /** Where copies through pinned memory are offered, and where they would lose gradients or break a recorded graph. */
 class StagingOffersTest {
 
-    private static final String CLASS = """
-            import torch
-            from torch import nn
-
-
-            class Thing%s:
-                def __init__(self):
-                    self.table = torch.zeros(64, device="cuda")
-
-                def %s(self, lengths: list):
-            %s
-            """;
-
     /** The checks that find something in the method's body, each with the title of what is offered. */
     private static List<String> offers(String path, String bases, String method, String... body) {
         String indented = String.join("\n", Arrays.stream(body).map(line -> "        " + line).toList());
-        Map<String, String> files = Map.of(path, CLASS.formatted(bases, method, indented));
+        String text = """
+                import torch
+                from torch import nn
+
+
+                class Thing%s:
+                    def __init__(self):
+                        self.table = torch.zeros(64, device="cuda")
+
+                    def %s(self, lengths: list):
+                %s
+                """.formatted(bases, method, indented);
+        Map<String, String> files = Map.of(path, text);
         Workers here = new Workers(Runnable::run, 1);
         return new Analysis(Settings.DEFAULT, here, Progress.SILENT)
                 .run(MemoryFiles.of(files)).outcome().findings().stream()
