@@ -139,6 +139,7 @@ public final class Pack implements Store {
             write(kept);
         } catch (IOException unwritable) {
             // A full disk or a folder of somebody else costs the next run its speed, nothing more.
+        } finally {
             fresh.clear();
         }
     }
