@@ -1,6 +1,8 @@
 package org.hanglint.check.copy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -84,14 +86,33 @@ final class StagingEdits {
         return Optional.of(new Fix(plan.title(), plan.safety(), edits));
     }
 
+    /** Whether a line is that statement and nothing else; asked for every finding at every key, so no line is decoded. */
     private static boolean hasLine(SourceText text, String statement) {
         LineIndex lines = text.lines();
+        byte[] wanted = statement.getBytes(StandardCharsets.UTF_8);
         for (int line = 0; line < lines.lineCount(); line++) {
-            if (text.text(lines.lineSpan(line)).strip().equals(statement)) {
+            Span span = lines.lineSpan(line);
+            if (span.length() >= wanted.length && isAlone(text.bytes(), span, wanted)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isAlone(byte[] text, Span line, byte[] wanted) {
+        int start = line.start();
+        int end = line.end();
+        while (start < end && isBlank(text[start])) {
+            start++;
+        }
+        while (end > start && isBlank(text[end - 1])) {
+            end--;
+        }
+        return Arrays.equals(text, start, end, wanted, 0, wanted.length);
+    }
+
+    private static boolean isBlank(byte at) {
+        return at == ' ' || at == '\t' || at == '\r' || at == '\n' || at == '\f';
     }
 
     /** A line after the last import at the margin. */
