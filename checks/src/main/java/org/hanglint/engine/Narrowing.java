@@ -37,7 +37,7 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
             if (there.isEmpty()) {
                 continue;
             }
-            if (there.get().start() >= end && blank(bytes, definition, moves)) {
+            if (there.get().start() >= end && blank(bytes, definition, now, moves)) {
                 end = there.get().end();
             }
             if (there.get().end() <= end) {
@@ -47,14 +47,14 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
         return new Narrowing(SourceText.of(bytes), same);
     }
 
-    private static boolean blank(byte[] bytes, Definition definition, Moves moves) {
+    private static boolean blank(byte[] bytes, Definition definition, SourceText now, Moves moves) {
         Function function = definition.function();
         Language language = definition.unit().language();
         Optional<Span> body = Optional.of(function)
                 .filter(each -> isWhole(each.kind()))
                 .flatMap(each -> moves.moved(each.body().span()))
                 .flatMap(at -> inside(bytes, at, language));
-        body.ifPresent(at -> blank(bytes, head(bytes, definition, moves).orElse(at), language));
+        body.ifPresent(at -> blank(bytes, head(now.bytes(), definition, moves).orElse(at), language));
         return body.isPresent();
     }
 
@@ -75,10 +75,10 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
     }
 
     /** All of a function of C++ that begins a declaration: nobody asks for it, and a class is one without it. */
-    private static Optional<Span> head(byte[] bytes, Definition definition, Moves moves) {
+    private static Optional<Span> head(byte[] now, Definition definition, Moves moves) {
         return definition.unit().language() == Language.PYTHON
                 ? Optional.empty()
-                : moves.moved(definition.function().span()).filter(at -> Before.isBegin(bytes, at.start()));
+                : moves.moved(definition.function().span()).filter(at -> Before.isBegin(now, at.start()));
     }
 
     private static Optional<Span> inside(byte[] bytes, Span body, Language language) {

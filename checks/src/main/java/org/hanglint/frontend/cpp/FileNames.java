@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.hanglint.code.Names;
 import org.hanglint.code.TypeRef;
 import org.hanglint.knowledge.GilKnowledge;
@@ -25,7 +24,7 @@ final class FileNames {
     private static final Set<String> LIBRARIES = Set.of("pybind11", "nanobind");
 
     /** The headers of both libraries open it so; masking takes the macro out. */
-    private static final Pattern NAMESPACE_MACRO = Pattern.compile("\\bNAMESPACE_BEGIN\\((\\w+)\\)");
+    private static final String NAMESPACE_MACRO = "NAMESPACE_BEGIN";
 
     private final GilKnowledge knowledge;
     private final SortedMap<String, TypeRef> aliases = new TreeMap<>();
@@ -53,7 +52,7 @@ final class FileNames {
             }
         }
         ambiguous.forEach(names.aliases::remove);
-        source.found(NAMESPACE_MACRO).forEach(names::addNamespace);
+        source.argumentsOf(NAMESPACE_MACRO).forEach(names::addNamespace);
         return names;
     }
 

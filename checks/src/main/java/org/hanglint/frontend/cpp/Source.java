@@ -2,12 +2,12 @@ package org.hanglint.frontend.cpp;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.hanglint.syntax.Grammar;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
@@ -114,12 +114,21 @@ final class Source {
         return new String(bytes, start, end - start, StandardCharsets.UTF_8);
     }
 
-    /** The first group of every match in the text as its author wrote it. */
-    List<String> found(Pattern pattern) {
-        return pattern.matcher(new String(bytes, StandardCharsets.ISO_8859_1))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
+    /** The one name that each call of a macro has as its argument, as its author wrote it. */
+    List<String> argumentsOf(String macro) {
+        byte[] call = (macro + "(").getBytes(StandardCharsets.US_ASCII);
+        List<String> names = new ArrayList<>();
+        for (int at = 0; at + call.length < bytes.length; at++) {
+            boolean isCall = bytes[at] == call[0]
+                    && Arrays.equals(bytes, at, at + call.length, call, 0, call.length)
+                    && (at == 0 || !Character.isJavaIdentifierPart(bytes[at - 1]));
+            String name = isCall ? wordAt(at + call.length) : "";
+            int end = at + call.length + name.length();
+            if (!name.isEmpty() && end < bytes.length && bytes[end] == ')') {
+                names.add(name);
+            }
+        }
+        return names;
     }
 
     /** The interned identifier that the author wrote at an offset. */
