@@ -1,12 +1,11 @@
 package org.hanglint.engine;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.hanglint.code.Unit;
 import org.hanglint.knowledge.NamePatterns;
 import org.hanglint.knowledge.Row;
+import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
 
 /** Names that the user configured and that nothing in the project has: most often a function that was renamed. */
 final class Unmatched {
@@ -29,17 +28,18 @@ final class Unmatched {
     private static boolean fits(String name, Project project) {
         NamePatterns pattern = NamePatterns.of(List.of(name));
         boolean qualified = !name.startsWith("/") && name.contains(".");
-        return project.python().units().stream()
-                .flatMap(unit -> names(unit, project, qualified))
+        return project.definitions().stream()
+                .map(definition -> name(definition, project, qualified))
                 .anyMatch(pattern::fits);
     }
 
-    private static Stream<String> names(Unit unit, Project project, boolean qualified) {
-        return qualified
-                ? unit.functions().stream()
-                        .map(project::definition)
-                        .flatMap(Optional::stream)
-                        .map(project.python()::qualifiedName)
-                : unit.functions().stream().map(function -> function.name());
+    /** Functions and methods alike. */
+    private static String name(Definition definition, Project project, boolean qualified) {
+        if (!qualified) {
+            return definition.function().name();
+        }
+        return definition.unit().language() == Language.PYTHON
+                ? project.python().qualifiedName(definition)
+                : definition.function().qualifiedName();
     }
 }

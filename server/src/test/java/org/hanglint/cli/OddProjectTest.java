@@ -94,6 +94,15 @@ class OddProjectTest {
     }
 
     @Test
+    void aMethodThatIsNamedAsARootIsFound() throws IOException {
+        Files.writeString(project.resolve("a.py"), "class Engine:\n    def pump(self):\n        pass\n");
+        Files.writeString(
+                project.resolve("hanglint.toml"), "[hot]\nroots = [\"a.Engine.pump\", \"*.pump\", \"pump\"]\n");
+        Run run = Run.of("check", "--root", project.toString());
+        assertEquals("", run.err());
+    }
+
+    @Test
     void aWrongRegularExpressionIsTold() throws IOException {
         Files.writeString(project.resolve("hanglint.toml"), "[hot]\nroots = [\"/[/\"]\n");
         Run run = check();

@@ -129,8 +129,9 @@ final class StatementRules {
         int i = use.i();
         int q = i + 1;
         byte after = t.at(q);
+        boolean whole = isWhole(t, i) && t.first(q) && after != ';';
         boolean alone =
-                t.first(q) && ((after > 0 && after <= Tokens.CHARACTER) || t.oneOf(q, "{*#") || after == Tokens.COLONS);
+                whole || t.first(q) && ((after > 0 && after <= Tokens.CHARACTER) || t.oneOf(q, "{*#") || after == Tokens.COLONS);
         if (q >= t.count || after == '}' || alone) {
             if (!t.is(q, Words.ELSE)) {
                 terminate(use);
@@ -153,6 +154,11 @@ final class StatementRules {
             return i;
         }
         return MacroUse.PASS;
+    }
+
+    /** CPython's macros without arguments that are a statement each, whatever the line after them begins with. */
+    static boolean isWhole(Tokens t, int i) {
+        return t.contains(i, "ALLOW_THREADS") || t.contains(i, "BLOCK_THREADS");
     }
 
     private void terminate(MacroUse use) {

@@ -138,7 +138,7 @@ final class Sweep {
                 return done;
             }
         }
-        int z = t.callEnd(i);
+        int z = StatementRules.isWhole(t, i) ? i : t.callEnd(i);
         if (z < 0) {
             return i;
         }
