@@ -21,11 +21,15 @@ public final class CacheFolder {
     }
 
     static Path folder() {
-        String configured = System.getenv("XDG_CACHE_HOME");
-        Path base = configured == null || !Path.of(configured).isAbsolute()
-                ? Path.of(System.getProperty("user.home"), ".cache")
-                : Path.of(configured);
+        Path base = absolute("XDG_CACHE_HOME")
+                .or(() -> absolute("HOME").map(home -> home.resolve(".cache")))
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache"));
         return base.resolve("hanglint");
+    }
+
+    /** The path that a variable of the environment holds; relative ones are to be ignored, says the XDG specification. */
+    private static Optional<Path> absolute(String variable) {
+        return Optional.ofNullable(System.getenv(variable)).map(Path::of).filter(Path::isAbsolute);
     }
 
     private static String name(Path root) {
