@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.hanglint.code.Unit;
 import org.hanglint.frontend.cpp.CppFrontend;
+import org.hanglint.frontend.cpp.CppFrontend.Extent;
 import org.hanglint.frontend.python.PythonFrontend;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.syntax.Language;
@@ -33,7 +34,7 @@ final class Frontends {
     private final Map<String, Unit> units = new ConcurrentSkipListMap<>();
 
     Frontends(SourceFiles sources, Knowledge knowledge, Store store, Map<String, Units.Lowered> earlier) {
-        this(sources, knowledge, store, earlier, Parsing.FRESH, Extent.FILES);
+        this(sources, knowledge, store, earlier, Parsing.FRESH, Extent.FILE);
     }
 
     private Frontends(
@@ -49,12 +50,6 @@ final class Frontends {
         this.earlier = new Units(store, earlier);
         this.parsing = parsing;
         this.extent = extent;
-    }
-
-    /** What a unit is wanted for. */
-    private enum Extent {
-        FILES,
-        FUNCTIONS
     }
 
     /** For the functions of one text that is being edited. */
@@ -171,12 +166,7 @@ final class Frontends {
 
     private Unit lower(
             String path, SourceText text, FileKind.Source kind, Masked masked, Isolated isolated, MacroTable macros) {
-        return switch (extent) {
-            case FILES ->
-                CppFrontend.lower(path, kind.language(), text, masked, isolated, macros, knowledge.gil());
-            case FUNCTIONS ->
-                CppFrontend.lowerFunctions(path, kind.language(), text, masked, isolated, macros, knowledge.gil());
-        };
+        return CppFrontend.lower(path, kind.language(), text, masked, isolated, macros, knowledge.gil(), extent);
     }
 
     /** Reads a file again under the other choice where a dropped branch holds a name that checks reason about. */

@@ -14,6 +14,7 @@ import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
 import org.hanglint.engine.FileKind;
 import org.hanglint.frontend.cpp.CppFrontend;
+import org.hanglint.frontend.cpp.CppFrontend.Extent;
 import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.syntax.Parsed;
 import org.hanglint.syntax.Parser;
@@ -65,12 +66,14 @@ record CppReading(
         long t3 = THREADS.getCurrentThreadCpuTime();
         Isolated isolated = Isolation.parse(kind.language(), masked.bytes());
         long t4 = THREADS.getCurrentThreadCpuTime();
-        Unit first = CppFrontend.lower(path.toString(), kind.language(), text, masked, isolated, macros, knowledge);
+        Unit first = CppFrontend.lower(
+                path.toString(), kind.language(), text, masked, isolated, macros, knowledge, Extent.FILE);
         Unit unit = first;
         if (!masked.atomsOfLost().isEmpty()) {
             Masked flipped = Mask.apply(text.bytes(), macros, kind.dialect(), masked.atomsOfLost());
             Isolated second = Isolation.parse(kind.language(), flipped.bytes());
-            Unit other = CppFrontend.lower(path.toString(), kind.language(), text, flipped, second, macros, knowledge);
+            Unit other = CppFrontend.lower(
+                    path.toString(), kind.language(), text, flipped, second, macros, knowledge, Extent.FILE);
             unit = CppFrontend.withOther(first, other, masked.lost());
         }
         long t5 = THREADS.getCurrentThreadCpuTime();

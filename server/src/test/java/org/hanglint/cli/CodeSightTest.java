@@ -8,9 +8,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.io.IOException;
-import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -64,13 +62,7 @@ class CodeSightTest {
     void start() throws Exception {
         Files.writeString(project.resolve("a.py"), PYTHON);
         Files.writeString(project.resolve("b.cc"), CPP);
-        PipedInputStream fromClient = new PipedInputStream(toServer, 1 << 16);
-        PipedOutputStream fromServer = new PipedOutputStream();
-        client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
-        PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
-        Thread serving = new Thread(() -> LspCommand.serve(fromClient, fromServer, silent, RawClient::page, _ -> {}));
-        serving.setDaemon(true);
-        serving.start();
+        client = RawClient.served(toServer);
     }
 
     @AfterEach

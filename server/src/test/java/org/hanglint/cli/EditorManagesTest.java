@@ -9,9 +9,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.io.IOException;
-import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,13 +53,7 @@ class EditorManagesTest {
 
     @BeforeEach
     void start() throws Exception {
-        PipedInputStream fromClient = new PipedInputStream(toServer, 1 << 16);
-        PipedOutputStream fromServer = new PipedOutputStream();
-        client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
-        PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
-        Thread serving = new Thread(() -> LspCommand.serve(fromClient, fromServer, silent, RawClient::page, _ -> {}));
-        serving.setDaemon(true);
-        serving.start();
+        client = RawClient.served(toServer);
     }
 
     @AfterEach

@@ -8,6 +8,9 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +34,18 @@ final class RawClient {
         Thread reading = new Thread(() -> read(fromServer), "raw-client");
         reading.setDaemon(true);
         reading.start();
+    }
+
+    /** The client of a server of its own, which reads what is written to that stream and ends with it. */
+    static RawClient served(PipedOutputStream toServer) throws IOException {
+        PipedInputStream fromClient = new PipedInputStream(toServer, 1 << 16);
+        PipedOutputStream fromServer = new PipedOutputStream();
+        RawClient client = new RawClient(toServer, new PipedInputStream(fromServer, 1 << 16));
+        PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
+        Thread serving = new Thread(() -> LspCommand.serve(fromClient, fromServer, silent, RawClient::page, _ -> {}));
+        serving.setDaemon(true);
+        serving.start();
+        return client;
     }
 
     /** Where pages lie for clients of tests. */

@@ -54,16 +54,10 @@ final class AwaitedCall {
 
     /** The plan as edits. */
     static List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().flatMap(plan -> fix(finding, plan, sources)).stream()
-                .toList();
+        return StagingEdits.fixes(finding, sources, 3, AwaitedCall::edit);
     }
 
-    private static Optional<Fix> fix(Finding finding, FixPlan plan, Sources sources) {
-        SourceText text = sources.text(finding.place().path());
-        List<Span> spans = StagingEdits.spans(plan, text);
-        if (spans.size() != 3) {
-            return Optional.empty();
-        }
+    private static Optional<Edit> edit(FixPlan plan, String path, SourceText text, List<Span> spans) {
         Span call = spans.getFirst();
         Span callee = spans.get(1);
         String arguments = text.text(new Span(callee.end(), call.end())).strip();
@@ -72,7 +66,6 @@ final class AwaitedCall {
                 ? "await asyncio.sleep(" + inner + ")"
                 : "await asyncio.to_thread(" + text.text(callee) + (inner.isEmpty() ? "" : ", " + inner) + ")";
         boolean whole = spans.get(2).equals(call);
-        Edit edit = new Edit(new Place(finding.place().path(), call), whole ? given : "(" + given + ")");
-        return StagingEdits.fix(finding, plan, List.of(edit), sources);
+        return Optional.of(new Edit(new Place(path, call), whole ? given : "(" + given + ")"));
     }
 }

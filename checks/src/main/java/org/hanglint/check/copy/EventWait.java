@@ -48,16 +48,10 @@ final class EventWait {
 
     /** The plan as edits. */
     static List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().flatMap(plan -> fix(finding, plan, sources)).stream()
-                .toList();
+        return StagingEdits.fixes(finding, sources, 1, EventWait::edit);
     }
 
-    private static Optional<Fix> fix(Finding finding, FixPlan plan, Sources sources) {
-        SourceText text = sources.text(finding.place().path());
-        List<Span> spans = StagingEdits.spans(plan, text);
-        if (spans.size() != 1) {
-            return Optional.empty();
-        }
+    private static Optional<Edit> edit(FixPlan plan, String path, SourceText text, List<Span> spans) {
         LineIndex lines = text.lines();
         int start = spans.getFirst().start();
         int line = lines.lineStart(lines.line(start));
@@ -67,7 +61,7 @@ final class EventWait {
         }
         String wait = indent + EVENT + " = torch.cuda.Event()\n" + indent + EVENT + ".record()\n" + indent + EVENT
                 + ".synchronize()\n";
-        Place before = new Place(finding.place().path(), new Span(line, line));
-        return StagingEdits.fix(finding, plan, List.of(new Edit(before, wait)), sources);
+        Place before = new Place(path, new Span(line, line));
+        return Optional.of(new Edit(before, wait));
     }
 }

@@ -99,23 +99,17 @@ final class OutputSize {
 
     /** The plan as edits. */
     static List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().flatMap(plan -> fix(finding, plan, sources)).stream()
-                .toList();
+        return StagingEdits.fixes(finding, sources, 2, OutputSize::edit);
     }
 
-    private static Optional<Fix> fix(Finding finding, FixPlan plan, Sources sources) {
-        SourceText text = sources.text(finding.place().path());
-        List<Span> spans = StagingEdits.spans(plan, text);
-        if (spans.size() != 2) {
-            return Optional.empty();
-        }
+    private static Optional<Edit> edit(FixPlan plan, String path, SourceText text, List<Span> spans) {
         String host = text.text(spans.get(1));
         String sum = plan.title().equals(OF_LIST) ? "sum(" + host + ")" : "int(" + host + ".sum())";
         String call = text.text(spans.getFirst());
         String open = call.substring(0, call.length() - 1).stripTrailing();
         int at = spans.getFirst().start() + open.getBytes(StandardCharsets.UTF_8).length;
         String comma = open.endsWith(",") ? " " : ", ";
-        Place end = new Place(finding.place().path(), new Span(at, at));
-        return StagingEdits.fix(finding, plan, List.of(new Edit(end, comma + "output_size=" + sum)), sources);
+        Place end = new Place(path, new Span(at, at));
+        return Optional.of(new Edit(end, comma + "output_size=" + sum));
     }
 }

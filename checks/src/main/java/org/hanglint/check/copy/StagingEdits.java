@@ -86,6 +86,25 @@ final class StagingEdits {
         return Optional.of(new Fix(plan.title(), plan.safety(), edits));
     }
 
+    /** What a cure makes of the stretches that its plan names; empty where they are not what they were. */
+    interface Cure {
+        Optional<Edit> edit(FixPlan plan, String path, SourceText text, List<Span> spans);
+    }
+
+    /** The finding's plan of so many stretches as one edit and its import. */
+    static List<Fix> fixes(Finding finding, Sources sources, int stretches, Cure cure) {
+        String path = finding.place().path();
+        SourceText text = sources.text(path);
+        return finding
+                .fix()
+                .flatMap(plan -> Optional.of(spans(plan, text))
+                        .filter(spans -> spans.size() == stretches)
+                        .flatMap(spans -> cure.edit(plan, path, text, spans))
+                        .flatMap(edit -> fix(finding, plan, List.of(edit), sources)))
+                .stream()
+                .toList();
+    }
+
     /** Whether a line is that statement and nothing else; asked for every finding at every key, so no line is decoded. */
     private static boolean hasLine(SourceText text, String statement) {
         LineIndex lines = text.lines();

@@ -28,6 +28,14 @@ public final class CppFrontend {
 
     private CppFrontend() {}
 
+    /** What a unit is wanted for. */
+    public enum Extent {
+        /** All of it. */
+        FILE,
+        /** Its functions, and not what it binds. */
+        FUNCTIONS
+    }
+
     /**
      * The unit of a file. Any bytes give one; nesting too deep to follow is unknown.
      *
@@ -41,23 +49,10 @@ public final class CppFrontend {
             Masked masked,
             Isolated isolated,
             MacroTable macros,
-            GilKnowledge knowledge) {
+            GilKnowledge knowledge,
+            Extent extent) {
         return Reading.of(text, masked, isolated, macros, knowledge)
-                .map(reading -> reading.unit(path, reading.bindings()))
-                .orElseGet(() -> unparsed(path, language, text));
-    }
-
-    /** The same unit without what it binds: for a file whose functions alone are asked for. */
-    public static Unit lowerFunctions(
-            String path,
-            Language language,
-            SourceText text,
-            Masked masked,
-            Isolated isolated,
-            MacroTable macros,
-            GilKnowledge knowledge) {
-        return Reading.of(text, masked, isolated, macros, knowledge)
-                .map(reading -> reading.unit(path, List.of()))
+                .map(reading -> reading.unit(path, reading.bindings(extent)))
                 .orElseGet(() -> unparsed(path, language, text));
     }
 
@@ -88,8 +83,11 @@ public final class CppFrontend {
                     tree.language(), source, names, used, scope, functions, CppFrontend.known(masked, isolated)));
         }
 
-        List<Binding> bindings() {
-            return Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
+        List<Binding> bindings(Extent extent) {
+            return switch (extent) {
+                case FILE -> Bindings.of(names, scope.imports(), functions, scope.classes(), scope.globals());
+                case FUNCTIONS -> List.of();
+            };
         }
 
         Unit unit(String path, List<Binding> bindings) {

@@ -40,7 +40,7 @@ final class Lowered {
         MacroTable macros = MacroTable.join(List.of(MacroFacts.of(text.bytes())));
         Masked masked = Mask.apply(text.bytes(), macros, dialect, flippedAtoms);
         Isolated isolated = Isolation.parse(language, masked.bytes());
-        return CppFrontend.lower(path, language, text, masked, isolated, macros, KNOWLEDGE.gil());
+        return CppFrontend.lower(path, language, text, masked, isolated, macros, KNOWLEDGE.gil(), CppFrontend.Extent.FILE);
     }
 
     static String print(String code) {
