@@ -152,7 +152,7 @@ try {
     await part();
   }
 } catch (error) {
-  checks.tell(`not ok - VS Code: the run itself: ${String(error.message).split("\n")[0]}`);
+  checks.tell(`not ok - VS Code: the run itself: ${String(error.message).split("\n").slice(0, 3).join(" | ")}`);
   await workbench.picture("failed");
 } finally {
   await workbench.close();

@@ -5,6 +5,7 @@ import * as os from "node:os";
 import * as path from "node:path";
 
 const SOON = 20_000;
+const AGAIN = 8_000;
 const START = 90_000;
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -80,20 +81,35 @@ class Workbench {
     await this.#ask("F1", title, title);
   }
 
+  /** A preview that has just been shown may take the keys away between two of them: so this is tried again. */
   async #ask(key, text, choice) {
+    for (let left = 3; ; left -= 1) {
+      try {
+        await this.#offer(key, text, choice);
+        break;
+      } catch (error) {
+        if (left === 0) {
+          throw new Error(`${key} ${text}: ${error.message.split("\n").slice(0, 3).join(" | ")}`);
+        }
+      }
+    }
+    await this.page.keyboard.press("Enter");
+    await this.disappears(choice === "" ? ".quick-input-widget" : `.quick-input-widget .monaco-list-row:has-text("${choice}")`);
+  }
+
+  async #offer(key, text, choice) {
+    await this.page.evaluate(() => document.activeElement instanceof HTMLIFrameElement && document.activeElement.blur());
     await this.page.keyboard.press("Escape");
-    await this.disappears(".quick-input-widget");
+    await this.disappears(".quick-input-widget", AGAIN);
     await this.page.keyboard.press(key);
-    await this.appears(".quick-input-widget input");
+    await this.appears(".quick-input-widget input", AGAIN);
     if (key === "F1") {
       await this.page.keyboard.press("End");
     }
     await this.page.keyboard.type(text);
     if (choice !== "") {
-      await this.appears(`.quick-input-list .monaco-list-row.focused:has-text("${choice}")`);
+      await this.appears(`.quick-input-list .monaco-list-row.focused:has-text("${choice}")`, AGAIN);
     }
-    await this.page.keyboard.press("Enter");
-    await this.disappears(choice === "" ? ".quick-input-widget" : `.quick-input-widget .monaco-list-row:has-text("${choice}")`);
   }
 
   /** Chooses the entry of the open list that holds that text. */
