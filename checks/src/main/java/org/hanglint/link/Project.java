@@ -22,6 +22,7 @@ public final class Project {
     private final Targets targets;
     private final Definitions definitions;
     private final CppIndex cpp;
+    private final Optional<Project> unchanged;
     private final Map<Integer, List<CallEdge>> outgoing;
     private final Map<Integer, List<CallEdge>> incoming;
     private final List<Entry> entries;
@@ -36,6 +37,7 @@ public final class Project {
         this.targets = Targets.of(units, build);
         this.definitions = Definitions.of(units);
         this.cpp = CppIndex.of(units, definitions);
+        this.unchanged = Optional.empty();
         this.outgoing = new TreeMap<>();
         this.incoming = new TreeMap<>();
         for (Definition definition : definitions.all()) {
@@ -62,7 +64,8 @@ public final class Project {
         this.targets = before.targets;
         this.definitions = revised;
         this.cpp = before.cpp;
-        this.outgoing = new HashMap<>(before.outgoing);
+        this.outgoing = new HashMap<>();
+        this.unchanged = Optional.of(before);
         this.incoming = before.incoming;
         this.python = before.python;
         this.entries = before.entries;
@@ -154,7 +157,11 @@ public final class Project {
 
     /** C++ edges that leave the function. */
     public List<CallEdge> outgoing(Definition definition) {
-        return outgoing.getOrDefault(definition.id(), List.of());
+        List<CallEdge> edges = outgoing.get(definition.id());
+        if (edges != null) {
+            return edges;
+        }
+        return unchanged.map(before -> before.outgoing(definition)).orElse(List.of());
     }
 
     /** C++ edges that lead to the function. */

@@ -21,6 +21,11 @@ public record Folding(Parsing parsing) implements Parsing {
         };
     }
 
+    @Override
+    public Parsing part() {
+        return parsing.part();
+    }
+
     /**
      * A text without what was folded.
      *

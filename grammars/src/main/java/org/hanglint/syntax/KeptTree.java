@@ -1,6 +1,7 @@
 package org.hanglint.syntax;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.hanglint.syntax.binding.NativeSyntax;
 import org.hanglint.syntax.binding.NativeTree;
 import org.hanglint.syntax.binding.Place;
@@ -15,6 +16,7 @@ public final class KeptTree implements Parsing, AutoCloseable {
     private byte[] bytes = {};
     private long handle;
     private boolean closed;
+    private Optional<KeptTree> part = Optional.empty();
 
     public KeptTree(Language language) {
         this.language = language;
@@ -56,10 +58,20 @@ public final class KeptTree implements Parsing, AutoCloseable {
         };
     }
 
+    /** The part of it that was tried last: while a function is being typed, it is the same one each time. */
+    @Override
+    public synchronized Parsing part() {
+        if (part.isEmpty()) {
+            part = Optional.of(new KeptTree(language));
+        }
+        return part.get();
+    }
+
     @Override
     public synchronized void close() {
         closed = true;
         release();
+        part.ifPresent(KeptTree::close);
     }
 
     private void release() {

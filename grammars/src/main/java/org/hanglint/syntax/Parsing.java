@@ -7,6 +7,11 @@ public interface Parsing {
     /** The tree of those bytes, which {@link Parser#parse} would give too. */
     Parsed parse(Language language, byte[] bytes);
 
+    /** How a part of that text, tried alone, becomes one. */
+    default Parsing part() {
+        return FRESH;
+    }
+
     /** From nothing. */
     Parsing FRESH = Parser::parse;
 }

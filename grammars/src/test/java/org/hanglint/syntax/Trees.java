@@ -1,7 +1,7 @@
 package org.hanglint.syntax;
 
 /** Shorthands of the tests. */
-final class Trees {
+public final class Trees {
 
     private Trees() {}
 
@@ -31,7 +31,7 @@ final class Trees {
     }
 
     /** All that a tree says, one node a line. */
-    static String describe(SyntaxTree tree) {
+    public static String describe(SyntaxTree tree) {
         StringBuilder out = new StringBuilder();
         for (int node = 0; node < tree.size(); node++) {
             out.append(describe(tree, node)).append('\n');

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hanglint.code.Function;
-import org.hanglint.code.Unit;
 import org.hanglint.finding.Place;
 import org.hanglint.flow.gil.EntryState;
 import org.hanglint.flow.gil.GilFact;
@@ -20,24 +19,20 @@ final class PythonFiles {
     /** Where the GIL can be released for something that happens further in. */
     record Cure(Place place, String function) {}
 
-    private final Set<String> paths = new HashSet<>();
+    private final Set<String> using = new HashSet<>();
 
     PythonFiles(GilFlow flow) {
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
             boolean knows = use.kind().touchesPython() || use.kind() == Kind.TAKES || use.kind() == Kind.RELEASES;
             if (knows) {
-                paths.add(use.in().unit().path());
+                using.add(use.in().unit().path());
             }
         }
-        flow.project().units().stream()
-                .filter(unit -> !unit.bindings().isEmpty())
-                .map(Unit::path)
-                .forEach(paths::add);
     }
 
     /** Whether the file of a function knows of Python. */
     boolean know(Definition in) {
-        return paths.contains(in.unit().path());
+        return !in.unit().bindings().isEmpty() || using.contains(in.unit().path());
     }
 
     /** A free function that is given to Python as it is was written for it: a release can be written in it. */
@@ -53,13 +48,13 @@ final class PythonFiles {
 
     /** The last call on the way in a file that knows of Python, or the binding; empty where the point itself is in one. */
     Optional<Cure> cure(GilFlow flow, Moment moment) {
-        if (paths.contains(moment.in().unit().path()) || moment.entry().isEmpty()) {
+        if (know(moment.in()) || moment.entry().isEmpty()) {
             return Optional.empty();
         }
         EntryState entry = moment.entry().get();
         List<CallEdge> edges = flow.entryStates().edges(moment.in(), entry);
         Optional<Cure> call = edges.reversed().stream()
-                .filter(edge -> paths.contains(edge.caller().unit().path()) || isBoundItself(flow, moment, edge))
+                .filter(edge -> know(edge.caller()) || isBoundItself(flow, moment, edge))
                 .findFirst()
                 .map(edge -> new Cure(edge.place(), edge.caller().function().qualifiedName()));
         return call.or(() -> flow.entryStates()

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
@@ -17,7 +18,7 @@ public final class GilFlow {
 
     private final Project project;
     private final Map<Class<?>, List<GilFact>> facts = new HashMap<>();
-    private final Map<Integer, List<GilFact>> factsByFunction;
+    private final IntFunction<List<GilFact>> factsByFunction;
     private final EntryStates entryStates;
     private final Modules modules;
     private final Summaries summaries;
@@ -25,7 +26,7 @@ public final class GilFlow {
 
     private GilFlow(
             FunctionFlow.Surroundings around,
-            Map<Integer, List<GilFact>> factsByFunction,
+            IntFunction<List<GilFact>> factsByFunction,
             SortedMap<Integer, List<GilFact>> listed,
             EntryStates entryStates,
             Modules modules,
@@ -76,7 +77,11 @@ public final class GilFlow {
         }
         Modules modules = new Modules(project, warmPrograms, heldPrograms);
         EntryStates entryStates = new EntryStates(project, sites, modules).solve();
-        return new GilFlow(around, byFunction, byFunction, entryStates, modules, Summaries.solve(facts));
+        return new GilFlow(
+                around,
+                id -> byFunction.getOrDefault(id, List.of()),
+                byFunction,
+                entryStates, modules, Summaries.solve(facts));
     }
 
     /**
@@ -93,9 +98,11 @@ public final class GilFlow {
                         new FunctionFlow(now, definition).solve().facts());
             }
         }
-        Map<Integer, List<GilFact>> all = new HashMap<>(factsByFunction);
-        all.putAll(newer);
-        return new GilFlow(now, all, newer, entryStates, modules, summaries);
+        return new GilFlow(
+                now,
+                id -> newer.containsKey(id) ? newer.get(id) : factsByFunction.apply(id),
+                newer,
+                entryStates, modules, summaries);
     }
 
     private static boolean isWarm(Possible before) {
@@ -122,7 +129,7 @@ public final class GilFlow {
 
     /** The facts of one kind in one function. */
     public <F extends GilFact> List<F> facts(Definition in, Class<F> kind) {
-        return factsByFunction.getOrDefault(in.id(), List.of()).stream()
+        return factsByFunction.apply(in.id()).stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
                 .toList();

@@ -1,11 +1,10 @@
 package org.hanglint.flow.gil;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -14,13 +13,13 @@ import java.util.function.Predicate;
  * @param alive from the oldest to the newest
  * @param facts conditions of the function known to be true or false here, by their text
  */
-public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<String, Boolean> facts) {
+public record GilState(Gil gil, Warmth warmth, List<Holding> alive, Map<String, Boolean> facts) {
 
-    static final GilState ENTRY = new GilState(Gil.AS_ON_ENTRY, Warmth.AS_ON_ENTRY, List.of(), new TreeMap<>());
+    static final GilState ENTRY = new GilState(Gil.AS_ON_ENTRY, Warmth.AS_ON_ENTRY, List.of(), Map.of());
 
     public GilState {
         alive = List.copyOf(alive);
-        facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+        facts = Map.copyOf(facts);
     }
 
     /** One more alive; the same place of the source twice, as in a loop, counts once. */
@@ -85,7 +84,7 @@ public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<St
     }
 
     GilState knowing(String condition, boolean value) {
-        SortedMap<String, Boolean> more = new TreeMap<>(facts);
+        Map<String, Boolean> more = new HashMap<>(facts);
         more.put(condition, value);
         return new GilState(gil, warmth, alive, more);
     }
@@ -94,8 +93,18 @@ public record GilState(Gil gil, Warmth warmth, List<Holding> alive, SortedMap<St
         if (facts.keySet().stream().noneMatch(fact -> Conditions.isAbout(fact, place))) {
             return this;
         }
-        SortedMap<String, Boolean> fewer = new TreeMap<>(facts);
+        Map<String, Boolean> fewer = new HashMap<>(facts);
         fewer.keySet().removeIf(fact -> Conditions.isAbout(fact, place));
         return new GilState(gil, warmth, alive, fewer);
+    }
+
+    /** Of where things began, not of all that they are: states are put into sets at every event of every function. */
+    @Override
+    public int hashCode() {
+        int hash = 31 * gil.ordinal() + warmth.ordinal();
+        for (Holding holding : alive) {
+            hash = 31 * hash + holding.began().start();
+        }
+        return 31 * hash + facts.hashCode();
     }
 }

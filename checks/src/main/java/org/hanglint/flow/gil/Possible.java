@@ -24,6 +24,9 @@ public record Possible(Set<GilState> states, boolean isUnknown) {
         if (isUnknown || other.isUnknown) {
             return UNKNOWN;
         }
+        if (states.containsAll(other.states)) {
+            return this;
+        }
         Set<GilState> union = new LinkedHashSet<>(states);
         union.addAll(other.states);
         return of(union);
@@ -31,8 +34,13 @@ public record Possible(Set<GilState> states, boolean isUnknown) {
 
     Possible map(UnaryOperator<GilState> change) {
         Set<GilState> changed = new LinkedHashSet<>();
-        states.forEach(state -> changed.add(change.apply(state)));
-        return isUnknown ? UNKNOWN : of(changed);
+        boolean changes = false;
+        for (GilState state : states) {
+            GilState next = change.apply(state);
+            changes |= next != state;
+            changed.add(next);
+        }
+        return changes ? of(changed) : this;
     }
 
     boolean isDead() {

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Parsed;
-import org.hanglint.syntax.Parser;
 import org.hanglint.syntax.Parsing;
 import org.hanglint.syntax.Span;
 import org.hanglint.syntax.SyntaxTree;
@@ -43,7 +42,7 @@ public final class Isolation {
         return parse(language, masked, Parsing.FRESH);
     }
 
-    /** Parses a masked text; the whole of it goes through {@code parsing}, parts that are tried alone do not. */
+    /** Parses a masked text. */
     public static Isolated parse(Language language, byte[] masked, Parsing parsing) {
         Parsed parsed = parsing.parse(language, masked);
         if (!(parsed instanceof Parsed.Tree(SyntaxTree tree)) || !tree.hasError(0)) {
@@ -86,7 +85,7 @@ public final class Isolation {
         byte[] alone = Arrays.copyOfRange(text, function.start(), function.end());
         erase(alone, body.start() - function.start(), body.end() - function.start());
         if (body.length() > 0
-                && Parser.parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree)
+                && parsing.part().parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree)
                 && !tree.hasError(0)) {
             accept(function.start(), alone, List.of(body));
         }
@@ -97,7 +96,7 @@ public final class Isolation {
         List<Span> cut = new ArrayList<>();
         for (int tries = 0; tries <= CUTS_PER_FUNCTION; tries++) {
             budget -= alone.length;
-            if (!(Parser.parse(language, alone) instanceof Parsed.Tree(SyntaxTree tree))) {
+            if (!(parsing.part().parse(language, alone.clone()) instanceof Parsed.Tree(SyntaxTree tree))) {
                 return false;
             }
             if (!tree.hasError(0)) {

@@ -9,10 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
+import org.hanglint.syntax.KeptTree;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Parsed;
 import org.hanglint.syntax.Span;
 import org.hanglint.syntax.SyntaxTree;
+import org.hanglint.syntax.Trees;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,25 @@ class IsolationTest {
             assertEquals(text.length, isolated.bytes().length);
             for (Span hole : isolated.holes()) {
                 assertTrue(hole.length() > 0 && hole.end() <= text.length);
+            }
+        }
+    }
+
+    @Test
+    void whileATextIsTypedItIsIsolatedAsOneThatWasNeverSeenBefore() {
+        String before = "void f() {\n  m.def(\"a\", [] { go(); });\n  ";
+        String after = "\n  rest(1 + 2);\n}\nvoid g() { x = (1 + ; }\nint y;\n";
+        String keys = "a(){};=\"<+ if";
+        Random random = new Random(14);
+        try (KeptTree kept = new KeptTree(Language.CPP)) {
+            String typed = "";
+            for (int key = 0; key < 400; key++) {
+                typed = random.nextInt(9) == 0 ? "" : typed + keys.charAt(random.nextInt(keys.length()));
+                byte[] text = (before + typed + after).getBytes(UTF_8);
+                Isolated fresh = Isolation.parse(Language.CPP, text);
+                Isolated edited = Isolation.parse(Language.CPP, text, kept);
+                assertEquals(fresh.holes(), edited.holes(), typed);
+                assertEquals(Trees.describe(tree(fresh)), Trees.describe(tree(edited)), typed);
             }
         }
     }
