@@ -83,6 +83,7 @@ final class Analyst implements AutoCloseable {
     private long analysed;
     private Optional<Opened> opened = Optional.empty();
     private Optional<Remembered> remembered = Optional.empty();
+    private Optional<String> complaint = Optional.empty();
     private volatile Optional<Answers> answers = Optional.empty();
 
     Analyst(Path folder, Opening opening, Documents documents, Listener listener) {
@@ -236,6 +237,8 @@ final class Analyst implements AutoCloseable {
         Whereabouts where = project.where().during(files.unsaved());
         Optional<Kept> earlier = answers.map(Answers::kept);
         Known known = Known.of(project.baseline(), documents);
+        known.complaint().filter(words -> !complaint.equals(Optional.of(words))).ifPresent(listener::fails);
+        complaint = known.complaint();
         Answers now = Answers.of(project, files, known, analysis.run(files, where, earlier), trees);
         now.kept().settle(earlier);
         store.close();

@@ -17,24 +17,36 @@ import org.hanglint.syntax.SourceText;
  *
  * @param file where it is; empty where the project configures none, or its file holds something else
  * @param text of that file, as it is in the editor or else on disk; empty where there is none yet
+ * @param complaint why the file that the project configures is not used
  */
-record Known(Optional<Path> file, SourceText text, Baseline baseline) {
+record Known(Optional<Path> file, SourceText text, Baseline baseline, Optional<String> complaint) {
 
     /** Of a project without a baseline. */
-    static final Known NOTHING = new Known(Optional.empty(), SourceText.of(""), new Baseline(List.of()));
+    static final Known NOTHING =
+            new Known(Optional.empty(), SourceText.of(""), new Baseline(List.of()), Optional.empty());
 
     private static final long MOST_BYTES = 32L << 20;
 
     static Known of(Optional<Path> file, Documents documents) {
-        return file.flatMap(path -> documents.text(path).or(() -> onDisk(path)).flatMap(text -> parsed(path, text)))
+        return file.map(path -> documents
+                        .text(path)
+                        .or(() -> onDisk(path))
+                        .flatMap(text -> parsed(path, text))
+                        .orElseGet(() -> unusable(path)))
                 .orElse(NOTHING);
+    }
+
+    private static Known unusable(Path file) {
+        String words = "%s is no baseline of this version, so all findings are shown; hanglint baseline write %1$s makes one"
+                .formatted(file.getFileName());
+        return new Known(NOTHING.file(), NOTHING.text(), NOTHING.baseline(), Optional.of(words));
     }
 
     private static Optional<Known> parsed(Path file, SourceText text) {
         Optional<Baseline> baseline = text.length() == 0
                 ? Optional.of(new Baseline(List.of()))
                 : Baseline.parse(text.text(0, text.length()));
-        return baseline.map(entries -> new Known(Optional.of(file), text, entries));
+        return baseline.map(entries -> new Known(Optional.of(file), text, entries, Optional.empty()));
     }
 
     /** Empty text for a file that is still to be written. */

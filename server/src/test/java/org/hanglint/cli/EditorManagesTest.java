@@ -101,6 +101,14 @@ class EditorManagesTest {
                 .orElseThrow();
     }
 
+    /** What the server showed the user. */
+    private String told() {
+        return client.unasked().stream()
+                .map(JsonObject::toString)
+                .filter(said -> said.contains("showMessage"))
+                .collect(Collectors.joining());
+    }
+
     @Test
     void aClientThatCannotBeToldToAskAgainWaitsForTheFirstAnalysis() throws Exception {
         Files.writeString(project.resolve("a.cc"), WRONG);
@@ -165,6 +173,7 @@ class EditorManagesTest {
         assertEquals(1, pulled("a.cc").size());
         assertTrue(actions("a.cc").stream()
                 .noneMatch(action -> action.get("title").getAsString().contains("baseline")));
+        assertTrue(told().contains("known.json is no baseline of this version"), told());
     }
 
     @Test
@@ -196,10 +205,7 @@ class EditorManagesTest {
         Files.writeString(project.resolve("a.cc"), WRONG);
         initialize("", PULLS, "{\"hanglint\":{\"select\":[\"no-such-check\"]}}", project);
         assertEquals(1, pulled("a.cc").size());
-        String told = client.unasked().stream()
-                .map(JsonObject::toString)
-                .filter(said -> said.contains("showMessage"))
-                .collect(Collectors.joining());
+        String told = told();
         assertTrue(told.contains("a setting of the editor is wrong") && told.contains("no-such-check"), told);
         assertFalse(told.contains(project.toString()), told);
     }
