@@ -37,7 +37,7 @@ record Known(Optional<Path> file, SourceText text, Baseline baseline, Optional<S
     }
 
     private static Known unusable(Path file) {
-        String words = "%s is no baseline of this version, so all findings are shown; hanglint baseline write %1$s makes one"
+        String words = "%s is no baseline of this version, so all are shown; hanglint baseline write %1$s makes one"
                 .formatted(file.getFileName());
         return new Known(NOTHING.file(), NOTHING.text(), NOTHING.baseline(), Optional.of(words));
     }
