@@ -5,7 +5,7 @@ import * as os from "node:os";
 import * as path from "node:path";
 
 const SOON = 20_000;
-const AGAIN = 8_000;
+const AGAIN = 10_000;
 const START = 90_000;
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -85,19 +85,17 @@ class Workbench {
   async #ask(key, text, choice) {
     for (let left = 3; ; left -= 1) {
       try {
-        await this.#offer(key, text, choice);
-        break;
+        await this.#choose(key, text, choice);
+        return;
       } catch (error) {
         if (left === 0) {
           throw new Error(`${key} ${text}: ${error.message.split("\n").slice(0, 3).join(" | ")}`);
         }
       }
     }
-    await this.page.keyboard.press("Enter");
-    await this.disappears(choice === "" ? ".quick-input-widget" : `.quick-input-widget .monaco-list-row:has-text("${choice}")`);
   }
 
-  async #offer(key, text, choice) {
+  async #choose(key, text, choice) {
     await this.page.evaluate(() => document.activeElement instanceof HTMLIFrameElement && document.activeElement.blur());
     await this.page.keyboard.press("Escape");
     await this.disappears(".quick-input-widget", AGAIN);
@@ -110,6 +108,9 @@ class Workbench {
     if (choice !== "") {
       await this.appears(`.quick-input-list .monaco-list-row.focused:has-text("${choice}")`, AGAIN);
     }
+    await this.page.keyboard.press("Enter");
+    const left = choice === "" ? ".quick-input-widget" : `.quick-input-widget .monaco-list-row:has-text("${choice}")`;
+    await this.disappears(left, AGAIN);
   }
 
   /** Chooses the entry of the open list that holds that text. */
@@ -117,8 +118,9 @@ class Workbench {
     await this.page.locator(`.quick-input-list .monaco-list-row:has-text("${text}")`).first().click();
   }
 
-  async listed() {
-    await this.appears(".quick-input-list .monaco-list-row");
+  /** The entries of the open list, once one of them holds that text. */
+  async listed(text) {
+    await this.appears(`.quick-input-list .monaco-list-row:has-text("${text}")`);
     return this.page.locator(".quick-input-list .monaco-list-row").allInnerTexts();
   }
 
@@ -132,6 +134,16 @@ class Workbench {
   async framesHold(text) {
     const shown = await Promise.all(this.page.frames().map((frame) => frame.locator("body").innerText().catch(() => "")));
     return shown.slice(1).some((each) => each.includes(text));
+  }
+
+  /** Points at the last place in the editor with that text until what is shown there holds those words. */
+  async hover(text, words) {
+    const shown = `.monaco-hover:not(.hidden):has-text("${words}")`;
+    await this.until(`hover on ${text} shows ${words}`, async () => {
+      await this.page.mouse.move(1, 1);
+      await this.page.locator(`.editor-instance .view-line span:has-text("${text}")`).last().hover();
+      return this.appears(shown, 5_000).then(() => true, () => false);
+    }, 3 * SOON);
   }
 
   appears(selector, timeout = SOON) {
