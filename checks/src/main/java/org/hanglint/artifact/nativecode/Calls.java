@@ -24,6 +24,8 @@ final class Calls implements Rule {
 
     private static final int LAST_COUNTED_INTERNALS = 5;
 
+    private static final Pattern REGION = Pattern.compile("Py_(UN)?BLOCK_THREADS|Py_(BEGIN|END)_ALLOW_THREADS|PyEval_SaveThread");
+
     /** Headers whose inline code calls none of these; pybind11's are dealt with apart. */
     private static final Pattern PLAIN_HEADER = Pattern.compile("pybind11/.*|Python\\.h|structmember\\.h|frameobject\\.h"
             + "|datetime\\.h|[a-z_0-9]+|std[a-z]+\\.h|(assert|ctype|errno|fcntl|float|inttypes|limits|locale|math|memory"
@@ -62,8 +64,7 @@ final class Calls implements Rule {
     private static Optional<Evidence> evidence(
             Library library, SourceFacts source, String function, int there, long here) {
         int headers = isPybind(library) && function.startsWith("PyGILState") ? OF_PYBIND11 : 0;
-        boolean ensure = function.equals("PyGILState_Ensure");
-        if (here == 0 && ensure && there - headers >= 2 && !isExplained(library, function)) {
+        if (here == 0 && isBegin(library, function) && there - headers >= 2 && !isExplained(library, function)) {
             return Optional.of(evidence(Level.STRONG, source, place(source, function), function, there, here));
         }
         int owners = owners(library, function);
@@ -71,6 +72,20 @@ final class Calls implements Rule {
             return Optional.of(evidence(Level.STRONG, source, place(source, function), function, there, here));
         }
         return Optional.empty();
+    }
+
+    /** Of two functions that belong together the one that begins; headers of pybind11 have regions without the GIL. */
+    private static boolean isBegin(Library library, String function) {
+        return switch (function) {
+            case "PyGILState_Ensure" -> true;
+            case "PyEval_SaveThread" -> !isPybind(library) && !library.any(Calls::namesRegions);
+            default -> false;
+        };
+    }
+
+    /** In whatever place, the definition of a macro among them. */
+    private static boolean namesRegions(SourceFacts source) {
+        return source.words().stream().anyMatch(word -> REGION.matcher(word).matches());
     }
 
     /** Whether headers or files that are not at hand may have the calls, or pybind11 in a form that has many of its own. */
@@ -126,7 +141,15 @@ final class Calls implements Rule {
                 source.path(),
                 span,
                 "calls " + function + " " + times(there),
-                here == 0 ? "there is no call of it" : here + " of them stand in the text");
+                here == 0 ? absent(function) : here + " of them stand in the text");
+    }
+
+    private static String absent(String function) {
+        return switch (function) {
+            case "PyEval_SaveThread" -> "there is no Py_BEGIN_ALLOW_THREADS";
+            case "PyEval_RestoreThread" -> "there is no Py_END_ALLOW_THREADS";
+            default -> "there is no call of it";
+        };
     }
 
     private static String times(int count) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -30,6 +31,14 @@ final class SourceReader {
                     + "|nodiscard|_*declspec|_pragma|__pragma");
 
     private static final Pattern API = Pattern.compile("_?Py[A-Z]\\w*|_?Py_\\w+");
+
+    /** What the macros around code without the GIL call: CPython's Include/ceval.h. */
+    private static final Map<String, String> REGIONS = Map.of(
+            "Py_BEGIN_ALLOW_THREADS", "PyEval_SaveThread",
+            "Py_UNBLOCK_THREADS", "PyEval_SaveThread",
+            "Py_END_ALLOW_THREADS", "PyEval_RestoreThread",
+            "Py_BLOCK_THREADS", "PyEval_RestoreThread");
+
     private static final Pattern MODULE_MACRO =
             Pattern.compile("PYBIND11_MODULE|PYBIND11_PLUGIN|NB_MODULE|BOOST_PYTHON_MODULE|TORCH_LIBRARY_INIT");
 
@@ -102,10 +111,14 @@ final class SourceReader {
     }
 
     private void word(int i, Token token) {
+        String name = tokens.word(i);
+        String function = REGIONS.get(name);
+        if (function != null && !aliases.contains(name)) {
+            api.add(new ApiCall(function, token.span(), token.place(), blocks.function(i)));
+        }
         if (!tokens.isSign(i + 1, '(')) {
             return;
         }
-        String name = tokens.word(i);
         if (API.matcher(name).matches()) {
             api.add(new ApiCall(name, token.span(), token.place(), blocks.function(i)));
             if (name.startsWith("PyInit_") && blocks.function(i) == 0) {
