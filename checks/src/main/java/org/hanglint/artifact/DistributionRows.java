@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hanglint.artifact.nativecode.Verdict;
 import org.hanglint.artifact.side.Distribution;
 import org.hanglint.artifact.side.Distribution.Editable;
+import org.hanglint.artifact.side.Leftovers;
 import org.hanglint.artifact.side.Side;
 
 /**
@@ -77,6 +78,12 @@ record DistributionRows(List<Table.Installed> installed, List<Table.Row> rows) {
         List<String> absolute = folders.stream().filter(path -> path.startsWith("/")).toList();
         Optional<String> here =
                 absolute.stream().flatMap(path -> artifacts.below(path).stream()).findFirst();
+        List<String> left = Leftovers.of(one, artifacts.found().layout());
+        if (here.isPresent() && !left.isEmpty()) {
+            String detail = "editable, but Python imports " + one.side().tree().shown(left.getFirst())
+                    + ", which an earlier install left";
+            return row(one, declaredIn, here.get(), Verdict.DIFFERS, detail);
+        }
         if (here.isPresent()) {
             return row(
                     one,

@@ -144,6 +144,8 @@ public final class Search {
             String path = distribution.metadata() + described;
             side.tree().objection(path).ifPresent(reason -> unread(side, path, reason));
         }
+        Leftovers.candidates(distribution, layout)
+                .forEach(folder -> stamps.add(side.tree(), folder + "/__init__.py"));
         if (distribution.record().isEmpty()) {
             unlisted(distribution);
             return;

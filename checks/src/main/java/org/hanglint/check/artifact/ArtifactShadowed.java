@@ -11,6 +11,7 @@ import org.hanglint.artifact.Artifacts;
 import org.hanglint.artifact.NativeModule;
 import org.hanglint.artifact.side.Distribution;
 import org.hanglint.artifact.side.Extension;
+import org.hanglint.artifact.side.Leftovers;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
@@ -54,6 +55,7 @@ public final class ArtifactShadowed implements Check.OfCode {
         }
         byName.values().forEach(copies -> shadow(copies, artifacts).ifPresent(findings::add));
         findings.addAll(twice(artifacts));
+        findings.addAll(leftBeside(artifacts));
         return findings;
     }
 
@@ -135,6 +137,35 @@ public final class ArtifactShadowed implements Check.OfCode {
                 List.of(
                         new Step(Telling.top(one.side().tree().shown(one.metadata())), "one record"),
                         new Step(Telling.top(other.side().tree().shown(other.metadata())), "the other")),
+                "the project");
+    }
+
+    /** A copy beside an editable install is imported in its place. */
+    private static List<Finding> leftBeside(Artifacts artifacts) {
+        List<Finding> findings = new ArrayList<>();
+        for (Distribution distribution : artifacts.found().distributions()) {
+            List<String> folders =
+                    Leftovers.of(distribution, artifacts.found().layout());
+            Optional<Place> place = Telling.named(artifacts, distribution);
+            if (!folders.isEmpty() && place.isPresent() && distribution.side().isImported()) {
+                findings.add(leftBeside(distribution, distribution.side().tree().shown(folders.getFirst()), place.get()));
+            }
+        }
+        return findings;
+    }
+
+    private static Finding leftBeside(Distribution distribution, String folder, Place place) {
+        String message = distribution.name() + " is installed as editable, but " + folder
+                + " was left by an earlier install, and Python imports that: what is changed in the sources is not run."
+                + " Remove it.";
+        return Telling.at(
+                INFO,
+                Severity.WARNING,
+                message,
+                place,
+                List.of(
+                        new Step(Telling.top(distribution.side().tree().shown(distribution.metadata())), "leads to the sources"),
+                        new Step(Telling.top(folder), "is found first")),
                 "the project");
     }
 
