@@ -68,6 +68,9 @@ final class ArtifactsCommand {
     }
 
     private static List<Log> logs(List<String> files, OpenProject project) throws Usage {
+        if (files.stream().filter("-"::equals).count() > 1) {
+            throw new Usage("--log - twice: standard input can be read once");
+        }
         Set<String> names = new HashSet<>();
         project.files().paths().forEach(path -> names.add(path.substring(path.lastIndexOf('/') + 1)));
         List<Log> logs = new ArrayList<>();

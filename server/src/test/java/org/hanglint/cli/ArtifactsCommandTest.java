@@ -103,6 +103,7 @@ class ArtifactsCommandTest {
         Run missing = artifacts("--installed", root.resolve("none").toString());
         assertEquals(Exit.UNABLE, missing.status());
         assertTrue(missing.err().contains("--installed: no such file or folder"), missing.err());
+        assertTrue(artifacts("--log", "-", "--log", "-").err().contains("standard input can be read once"));
         Run log = artifacts("--log", root.resolve("none.log").toString());
         assertEquals(Exit.UNABLE, log.status());
         assertTrue(log.err().contains("--log: cannot read"), log.err());
