@@ -305,6 +305,12 @@ class ArtifactsCommandTest {
     void anEditableInstallFromHereIsTheFilesHere() throws IOException {
         write(SITE + "gebridge-0.3.1.dist-info/RECORD", "__editable__.gebridge-0.3.1.pth,,\n");
         write(SITE + "__editable__.gebridge-0.3.1.pth", root.resolve("src") + "\n");
+        Run beside = artifacts("--installed", environment());
+        assertEquals(Exit.FOUND, beside.status(), beside.err());
+        assertTrue(beside.out().contains("gebridge, which an earlier install left"), beside.out());
+        assertTrue(beside.out().contains("[artifact-shadowed]"), beside.out());
+        Files.delete(root.resolve(SITE + "gebridge/core.py"));
+        Files.delete(root.resolve(SITE + "gebridge/__init__.py"));
         Run here = artifacts("--installed", environment());
         assertEquals(Exit.CLEAN, here.status(), here.err());
         assertTrue(here.out().contains("no difference seen: editable: Python imports the files here"), here.out());
