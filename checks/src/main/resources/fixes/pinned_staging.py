@@ -108,22 +108,26 @@ class PinnedUploads:
         return buffer, done
 
 
-def _of_this_thread(kind, device):
-    known = _of_thread.__dict__.setdefault(kind.__name__, {})
-    index = torch.cuda.current_device() if device.index is None else device.index
-    if index not in known:
-        known[index] = kind(torch.device(device.type, index))
-    return known[index]
+def _index(device):
+    return torch.cuda.current_device() if device.index is None else device.index
 
 
 def staging(device):
     """The staging of the calling thread for a CUDA device; made once."""
-    return _of_this_thread(PinnedStaging, device)
+    known = _of_thread.__dict__.setdefault("staging", {})
+    index = _index(device)
+    if index not in known:
+        known[index] = PinnedStaging(torch.device(device.type, index))
+    return known[index]
 
 
 def uploads(device):
     """The uploads of the calling thread to a CUDA device; made once."""
-    return _of_this_thread(PinnedUploads, device)
+    known = _of_thread.__dict__.setdefault("uploads", {})
+    index = _index(device)
+    if index not in known:
+        known[index] = PinnedUploads(torch.device(device.type, index))
+    return known[index]
 
 
 def d2h(tensor):

@@ -18,7 +18,10 @@ public final class Cured {
 
     private Cured() {}
 
-    /** The first fix of every finding; what two of them share, an import or a new file, is done once. */
+    /**
+     * The first fix of every finding, as many as go together; what two of them share, an import or a new file, is done once. A
+     * fix that another one disturbs comes in the next round.
+     */
     public static List<Edit> edits(Analysis.Result result) {
         return edits(result, _ -> true);
     }
@@ -33,10 +36,22 @@ public final class Cured {
         for (Finding finding : result.outcome().findings()) {
             if (wanted.test(finding)) {
                 List<Fix> fixes = Checks.byId(finding.check()).orElseThrow().fixes(finding, result.sources());
-                fixes.stream().findFirst().ifPresent(fix -> edits.addAll(fix.edits()));
+                fixes.stream()
+                        .findFirst()
+                        .filter(fix -> fix.edits().stream().noneMatch(edit -> isDisturbed(edit, edits)))
+                        .ifPresent(fix -> edits.addAll(fix.edits()));
             }
         }
         return List.copyOf(edits);
+    }
+
+    private static boolean isDisturbed(Edit edit, Set<Edit> others) {
+        return !others.contains(edit)
+                && others.stream()
+                        .filter(other -> other.place().path().equals(edit.place().path()))
+                        .map(other -> other.place().span())
+                        .anyMatch(other -> other.start() <= edit.place().span().end()
+                                && edit.place().span().start() <= other.end());
     }
 
     /** Writes the edits into the texts. */

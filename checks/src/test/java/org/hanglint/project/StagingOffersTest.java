@@ -1,6 +1,7 @@
 package org.hanglint.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
@@ -83,5 +84,113 @@ class StagingOffersTest {
                 List.of(),
                 offers("app/step.py", "", "run_batch", "with torch.cuda.graph(self.graph):", "    self.table.cpu()"));
         assertEquals(List.of(), offers("app/step.py", "", "capture_graph", "return self.table.cpu()"));
+    }
+
+    private static final String PINNED = "copy-pinned-per-step: Copy through pinned memory that stays: ";
+
+    @Test
+    void pinnedMemoryOfAnySizeIsReplacedWhereEveryUseIsInSight() {
+        assertEquals(
+                List.of(PINNED + "h2d"),
+                offers(
+                        "app/step.py",
+                        "",
+                        "run_batch",
+                        "host = torch.zeros(len(lengths), pin_memory=True)",
+                        "host[0] = len(lengths)",
+                        "return host.to(self.table.device, non_blocking=True)"));
+        assertEquals(
+                List.of(PINNED + "d2h", "copy-device-synchronize"),
+                offers(
+                        "app/step.py",
+                        "",
+                        "run_batch",
+                        "host = torch.empty_like(self.table, device=\"cpu\", pin_memory=True)",
+                        "host.copy_(self.table, non_blocking=True)",
+                        "torch.cuda.current_stream().synchronize()",
+                        "return host"));
+    }
+
+    @Test
+    void pinnedMemoryThatIsKeptHandedOnOrWaitedForLaterIsLeftAlone() {
+        String made = "host = torch.zeros(len(lengths), pin_memory=True)";
+        String sent = "return host.to(self.table.device, non_blocking=True)";
+        for (String use : List.of("self.kept = host", "self.send(host)", "lengths.append(host)", "host = host + 1",
+                "later = lambda: host", "rows, host = lengths", "view = host[1:]", "host.copy_(self.table)")) {
+            List<String> told = offers("app/step.py", "", "run_batch", made, use, sent);
+            assertTrue(told.contains("copy-pinned-per-step"), () -> use + ": " + told);
+        }
+        assertEquals(
+                List.of("copy-pinned-per-step"),
+                offers(
+                        "app/step.py",
+                        "",
+                        "run_batch",
+                        "host = self.table.to(\"cpu\", non_blocking=True)",
+                        "self.launch()",
+                        "return host"));
+        assertEquals(
+                List.of("copy-pinned-per-step"),
+                offers(
+                        "app/step.py",
+                        "",
+                        "run_batch",
+                        "host = torch.empty(self.table.shape, pin_memory=True)",
+                        "host.copy_(self.table, non_blocking=True)",
+                        "return host"));
+    }
+
+    private static String inLoop(String... body) {
+        return offers("app/step.py", "", "run_batch", body).getFirst();
+    }
+
+    @Test
+    void elementsReadByALoopAreCopiedBeforeItWhereNothingCanChangeThem() {
+        String before = "copy-scalar-to-host: Copy all values before the loop: ";
+        assertEquals(before + "d2h", inLoop("return [value.item() for value in self.table]"));
+        assertEquals(
+                before + "d2h",
+                inLoop("ends = self.table + 1", "for i in range(8):", "    lengths.append(ends[i].item())"));
+        assertEquals(
+                before + "d2list",
+                inLoop("rows = self.table + 1", "for i in range(len(rows)):", "    lengths.append(rows[i].tolist())"));
+    }
+
+    @Test
+    void elementsAreReadOneByOneWhereTheLoopMightChangeThem() {
+        String one = "copy-scalar-to-host: Copy through pinned memory: d2item";
+        for (String change : List.of(
+                "ends[i] = 0", "ends.add_(1)", "self.step(ends)", "self.step()", "ends += 1", "ends = ends * 2",
+                "view[i] = 0", "torch.add(view, 1, out=view)", "torch.relu_(view)")) {
+            assertEquals(
+                    one,
+                    inLoop(
+                            "ends = self.table + 1",
+                            "view = ends[1:]",
+                            "for i in range(8):",
+                            "    lengths.append(ends[i].item())",
+                            "    " + change),
+                    change);
+        }
+        assertEquals(
+                one,
+                inLoop("ends = self.table + 1", "for at in lengths:", "    lengths.append(ends[at].item())"),
+                "an index that may be a tensor of the device");
+        assertEquals(
+                one,
+                inLoop(
+                        "if lengths:",
+                        "    ends = self.table + 1",
+                        "for i in range(len(lengths)):",
+                        "    lengths.append(ends[i].item())"),
+                "a name that may not be there where there are no rounds");
+        assertEquals(
+                one,
+                inLoop("for value in self.table:", "    lengths.append(value.item())", "    self.last = value"),
+                "an element that is used on the device as well");
+        assertEquals(
+                "copy-scalar-to-host: Copy through pinned memory: d2list",
+                inLoop("rows = self.table + 1", "for i in range(2):", "    lengths.append(rows[i].tolist())"),
+                "a few rows of many");
     }
 }

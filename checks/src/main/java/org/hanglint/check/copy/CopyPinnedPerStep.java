@@ -45,11 +45,11 @@ public final class CopyPinnedPerStep implements HotCheck {
 
     @Override
     public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
-        return Upload.plan(flows, fact);
+        return Upload.plan(flows, fact).or(() -> Resident.plan(flows, fact));
     }
 
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return Upload.fixes(finding, sources);
+        return Rewriting.isPlanned(finding) ? Rewriting.fixes(finding, sources) : Upload.fixes(finding, sources);
     }
 }

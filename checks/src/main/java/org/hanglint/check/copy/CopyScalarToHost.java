@@ -49,11 +49,12 @@ public final class CopyScalarToHost implements HotCheck {
 
     @Override
     public Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
-        return Staging.plan(flows, fact);
+        Optional<FixPlan> one = Staging.plan(flows, fact);
+        return one.isEmpty() ? one : LoopReads.plan(flows, fact).or(() -> one);
     }
 
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return Staging.fixes(finding, sources);
+        return Rewriting.isPlanned(finding) ? Rewriting.fixes(finding, sources) : Staging.fixes(finding, sources);
     }
 }

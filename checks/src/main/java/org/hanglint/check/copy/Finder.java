@@ -62,9 +62,22 @@ record Finder(Definition definition) {
                 values.add(assign.value());
             } else if (statement instanceof Stmt.Augment augment && isName(augment.target(), name)) {
                 values.add(augment.value());
+            } else if (statement instanceof Stmt.Annotate annotate && isName(annotate.target(), name)) {
+                annotate.value().ifPresent(values::add);
             }
         });
         return values;
+    }
+
+    /** What is assigned to a plain name, additions to it left out. */
+    List<Expr> plainlyAssigned(String name) {
+        List<Expr> added = new ArrayList<>();
+        Walk.statements(definition.function().body(), statement -> {
+            if (statement instanceof Stmt.Augment augment && isName(augment.target(), name)) {
+                added.add(augment.value());
+            }
+        });
+        return assigned(name).stream().filter(value -> !added.contains(value)).toList();
     }
 
     private static boolean isName(Expr target, String name) {
@@ -76,6 +89,43 @@ record Finder(Definition definition) {
         boolean[] found = {false};
         Walk.all(definition.function(), part -> found[0] |= isName(part, name));
         return found[0];
+    }
+
+    /** Whether it gets values in other ways than {@code name = value} and {@code for name in}: then little is known of them. */
+    boolean isBoundOtherwise(String name) {
+        boolean[] found = {false};
+        Walk.statements(definition.function().body(), statement -> found[0] |= switch (statement) {
+            case Stmt.Assign assign -> assign.targets().stream().anyMatch(target -> isWithin(target, name));
+            case Stmt.With with ->
+                with.items().stream().anyMatch(item -> item.target().filter(each -> holds(each, name)).isPresent());
+            case Stmt.Outer outer -> outer.names().contains(name);
+            case Stmt.Delete delete -> delete.targets().stream().anyMatch(target -> isName(target, name));
+            case Stmt.Try attempt ->
+                attempt.handlers().stream().anyMatch(each -> each.name().filter(name::equals).isPresent());
+            case Stmt.Switch choice -> choice.cases().stream().anyMatch(arm -> arm.binds().contains(name));
+            default -> false;
+        });
+        Walk.all(
+                definition.function(),
+                part -> found[0] |= part instanceof Expr.Assignment walrus && isName(walrus.target(), name));
+        return found[0];
+    }
+
+    /** Whether a display of targets has the name among them. */
+    private static boolean isWithin(Expr target, String name) {
+        return target instanceof Expr.Collection several
+                && several.elements().stream().anyMatch(each -> holds(each, name));
+    }
+
+    private static boolean holds(Expr target, String name) {
+        return isName(target instanceof Expr.Starred starred ? starred.value() : target, name) || isWithin(target, name);
+    }
+
+    /** Whether the function gives the name a meaning of its own. */
+    boolean names(String name) {
+        return definition.function().parameters().stream().anyMatch(each -> each.name().equals(name))
+                || !assigned(name).isEmpty()
+                || isBoundOtherwise(name);
     }
 
     /** The value of the one argument that is given by that keyword. */

@@ -1,11 +1,10 @@
 package org.hanglint.check.copy;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Import;
 import org.hanglint.code.Unit;
@@ -16,7 +15,6 @@ import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.FixPlan.Safety;
 import org.hanglint.finding.Place;
 import org.hanglint.link.PythonIndex;
-import org.hanglint.syntax.LineIndex;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
 
@@ -32,27 +30,36 @@ final class StagingEdits {
 
     /** A plan that calls {@code function} of the staging module; empty where the file means something else by the name. */
     static Optional<FixPlan> plan(PythonIndex index, Finder site, String function, List<Span> spans) {
+        return plan(index, site, "Copy through pinned memory", function, new Rewriting(spans, List.of()));
+    }
+
+    /** The same for a cure that changes several places. */
+    static Optional<FixPlan> plan(
+            PythonIndex index, Finder site, String title, String function, Rewriting rewriting) {
         Unit unit = site.unit();
         StagingHome home = StagingHome.of(index, unit);
-        if (home.isTaken(index, unit, function)) {
+        if (home.isTaken(index, unit, function) || site.names(function)) {
             return Optional.empty();
         }
         String statement = "from " + home.module() + " import " + function;
-        return Optional.of(plan("Copy through pinned memory: " + function, home.path(), statement, site, spans));
+        return Optional.of(plan(title + ": " + function, home.path(), statement, site, rewriting));
     }
 
     /** A plan that needs an import, or none where {@code statement} is empty. */
     static FixPlan plan(String title, String statement, Finder site, List<Span> spans) {
-        return plan(title, NO_MODULE, statement, site, spans);
+        return plan(title, NO_MODULE, statement, site, new Rewriting(spans, List.of()));
     }
 
-    private static FixPlan plan(String title, String home, String statement, Finder site, List<Span> spans) {
+    private static FixPlan plan(String title, String home, String statement, Finder site, Rewriting rewriting) {
+        List<Span> spans = rewriting.stretches();
         List<Place> places = new ArrayList<>();
         spans.forEach(span -> places.add(site.definition().at(span)));
         for (Import each : site.unit().imports()) {
             places.add(site.definition().at(each.span()));
         }
-        return new FixPlan(title, Safety.OFFERED, home + "\n" + spans.size() + "\n" + statement, places);
+        String kind = home + "\n" + spans.size() + "\n" + statement;
+        String changes = rewriting.changes().stream().map(each -> "\n" + each).collect(Collectors.joining());
+        return new FixPlan(title, Safety.OFFERED, kind + changes, places);
     }
 
     /** The spans that the plan was made with, where the text still has them. */
@@ -61,6 +68,12 @@ final class StagingEdits {
                 .map(Place::span)
                 .filter(span -> span.end() <= text.length())
                 .toList();
+    }
+
+    /** The new texts of the first stretches; none where the cure makes its own. */
+    static List<String> changes(FixPlan plan) {
+        String[] parts = plan.kind().split("\n", -1);
+        return List.of(parts).subList(3, parts.length);
     }
 
     static int count(FixPlan plan) {
@@ -72,12 +85,13 @@ final class StagingEdits {
         String[] parts = plan.kind().split("\n", -1);
         SourceText text = sources.text(finding.place().path());
         List<Edit> edits = new ArrayList<>(changes);
-        if (!parts[2].isEmpty() && !hasLine(text, parts[2])) {
-            Optional<Edit> line = imported(finding.place().path(), plan, text, parts[2]);
+        if (!parts[2].isEmpty()) {
+            List<Place> imports = plan.places().subList(count(plan), plan.places().size());
+            Optional<List<Edit>> line = new ImportLine(finding.place().path(), text, parts[2]).edits(imports);
             if (line.isEmpty()) {
                 return Optional.empty();
             }
-            edits.add(line.get());
+            edits.addAll(line.get());
         }
         edits.sort(Comparator.comparingInt(edit -> edit.place().span().start()));
         if (!parts[0].equals(NO_MODULE) && sources.text(parts[0]).length() == 0) {
@@ -103,51 +117,5 @@ final class StagingEdits {
                         .flatMap(edit -> fix(finding, plan, List.of(edit), sources)))
                 .stream()
                 .toList();
-    }
-
-    /** Whether a line is that statement and nothing else; asked for every finding at every key, so no line is decoded. */
-    private static boolean hasLine(SourceText text, String statement) {
-        LineIndex lines = text.lines();
-        byte[] wanted = statement.getBytes(StandardCharsets.UTF_8);
-        for (int line = 0; line < lines.lineCount(); line++) {
-            Span span = lines.lineSpan(line);
-            if (span.length() >= wanted.length && isAlone(text.bytes(), span, wanted)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isAlone(byte[] text, Span line, byte[] wanted) {
-        int start = line.start();
-        int end = line.end();
-        while (start < end && isBlank(text[start])) {
-            start++;
-        }
-        while (end > start && isBlank(text[end - 1])) {
-            end--;
-        }
-        return Arrays.equals(text, start, end, wanted, 0, wanted.length);
-    }
-
-    private static boolean isBlank(byte at) {
-        return at == ' ' || at == '\t' || at == '\r' || at == '\n' || at == '\f';
-    }
-
-    /** A line after the last import at the margin. */
-    private static Optional<Edit> imported(String path, FixPlan plan, SourceText text, String statement) {
-        LineIndex lines = text.lines();
-        int at = 0;
-        List<Place> imports = plan.places().subList(count(plan), plan.places().size());
-        for (Place place : imports) {
-            int line = lines.line(place.span().start());
-            if (place.span().start() == lines.lineStart(line) && place.span().end() <= text.length()) {
-                at = Math.max(
-                        at, lines.lineEnd(lines.line(Math.max(0, place.span().end() - 1))));
-            }
-        }
-        return imports.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Edit(new Place(path, new Span(at, at)), "\n" + statement));
     }
 }

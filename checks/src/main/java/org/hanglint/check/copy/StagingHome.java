@@ -1,45 +1,111 @@
 package org.hanglint.check.copy;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.hanglint.code.Import;
 import org.hanglint.code.Unit;
 import org.hanglint.link.Definition;
 import org.hanglint.link.PythonIndex;
 import org.hanglint.link.Resolved;
 
-/** Where the module for staging is, or goes: the file and the name it is imported by. */
+/**
+ * Where the module for staging is, or goes: the file and the name it is imported by. A file has one: that which it imports
+ * from already, else the nearest of its own package, else a new one in the top folder of that package.
+ */
 record StagingHome(String path, String module) {
 
     /** The name of the module that fixes add. */
     static final String MODULE = "pinned_staging";
 
-    /** Where the project has it already, else in the top package of the file. */
+    private static final String MARK = "d2item";
+
     static StagingHome of(PythonIndex index, Unit unit) {
-        for (Definition known : index.named("d2item")) {
-            if (known.unit().path().endsWith(MODULE + ".py")) {
-                return new StagingHome(known.unit().path(), index.module(known.unit()));
+        List<Unit> known = index.named(MARK).stream()
+                .map(Definition::unit)
+                .filter(StagingHome::isStaging)
+                .toList();
+        Top top = Top.of(index, unit);
+        return imported(index, unit)
+                .or(() -> nearest(known, parent(unit.path()), top.folder())
+                        .map(found -> new StagingHome(found.path(), index.module(found))))
+                .orElseGet(top::home);
+    }
+
+    private static boolean isStaging(Unit unit) {
+        return unit.path().substring(unit.path().lastIndexOf('/') + 1).equals(MODULE + ".py");
+    }
+
+    /** The module that the file takes one of the functions from, as it writes it. */
+    private static Optional<StagingHome> imported(PythonIndex index, Unit unit) {
+        for (Import each : unit.imports()) {
+            for (String name : PythonIndex.boundBy(each)) {
+                if (each.kind() == Import.Kind.NAMES
+                        && index.imported(unit, each, name) instanceof Resolved.OfFunction(var found)
+                        && isStaging(found.unit())) {
+                    return Optional.of(new StagingHome(found.unit().path(), ".".repeat(each.level()) + each.module()));
+                }
             }
         }
-        String module = index.module(unit);
-        int dots = (int) module.chars().filter(c -> c == '.').count();
-        String folder = unit.path();
-        boolean isPackage = folder.endsWith("/__init__.py");
-        for (int up = isPackage ? dots + 1 : dots; up > 1; up--) {
-            folder = parent(folder);
+        return Optional.empty();
+    }
+
+    /** From the file's folder up to that of its top package, then anywhere in that. */
+    private static Optional<Unit> nearest(List<Unit> known, String from, String top) {
+        for (String folder = from; folder.length() >= top.length(); folder = parent(folder)) {
+            for (Unit each : known) {
+                if (parent(each.path()).equals(folder)) {
+                    return Optional.of(each);
+                }
+            }
+            if (folder.isEmpty()) {
+                return Optional.empty();
+            }
         }
-        String top = dots == 0 && !isPackage ? "" : module.substring(0, (module + ".").indexOf('.')) + ".";
-        String within = parent(folder);
-        return new StagingHome((within.isEmpty() ? "" : within + "/") + MODULE + ".py", top + MODULE);
+        return known.stream()
+                .filter(each -> each.path().startsWith(top + "/"))
+                .findFirst();
+    }
+
+    /** The top folder of a file's package and the package's name; the file's own folder and no name for a script. */
+    private record Top(String folder, String name) {
+
+        static Top of(PythonIndex index, Unit unit) {
+            List<String> names = new ArrayList<>(Arrays.asList(index.module(unit).split("\\.", -1)));
+            String folder = parent(unit.path());
+            if (!unit.path().endsWith("/__init__.py")) {
+                names.removeLast();
+            }
+            while (names.size() > 1 && folder.substring(folder.lastIndexOf('/') + 1).equals(names.getLast())) {
+                folder = parent(folder);
+                names.removeLast();
+            }
+            return new Top(folder, String.join(".", names));
+        }
+
+        StagingHome home() {
+            String before = folder.isEmpty() ? "" : folder + "/";
+            return new StagingHome(before + MODULE + ".py", name.isEmpty() ? MODULE : name + "." + MODULE);
+        }
     }
 
     private static String parent(String path) {
         return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
 
-    /** Whether the file means something else by the function's name, or is the module itself. */
+    /**
+     * Whether the function cannot be had by that name: the file means something else by it or is the module itself, or a module
+     * of the user's own stands in its place.
+     */
     boolean isTaken(PythonIndex index, Unit unit, String function) {
-        return unit.path().equals(path)
+        boolean defined = index.named(function).stream().anyMatch(found -> found.unit().path().equals(path));
+        boolean other = !defined && index.units().stream().anyMatch(each -> each.path().equals(path));
+        return other
+                || unit.path().equals(path)
                 || switch (index.resolve(unit, function)) {
                     case Resolved.Unbound _ -> false;
-                    case Resolved.OfFunction(var found) -> !found.unit().path().equals(path);
+                    case Resolved.OfFunction(var found) -> !isStaging(found.unit());
                     default -> true;
                 };
     }

@@ -32,11 +32,7 @@ final class Upload {
 
     /** How a copy would be staged; empty where it is another construct or might carry gradients. */
     static Optional<FixPlan> plan(Flows flows, MemoryFact fact) {
-        Rate rate = flows.memory().hotness().rate(fact.in()).orElse(Rate.TRAINING);
-        boolean serves = rate != Rate.TRAINING && rate != Rate.MODEL;
-        boolean proved =
-                fact.source().isReportable() && flows.memory().hotness().certainty(fact.in()) == Certainty.SURE;
-        if (!serves || !proved) {
+        if (!isOffered(flows, fact)) {
             return Optional.empty();
         }
         Finder site = new Finder(fact.in());
@@ -49,6 +45,13 @@ final class Upload {
             default -> Optional.empty();
         });
         return spans.flatMap(found -> StagingEdits.plan(flows.project().python(), site, "h2d", found));
+    }
+
+    /** Whether it is sure, and nobody trains there. */
+    static boolean isOffered(Flows flows, MemoryFact fact) {
+        Rate rate = flows.memory().hotness().rate(fact.in()).orElse(Rate.TRAINING);
+        boolean serves = rate != Rate.TRAINING && rate != Rate.MODEL;
+        return serves && fact.source().isReportable() && flows.memory().hotness().certainty(fact.in()) == Certainty.SURE;
     }
 
     /** {@code torch.tensor(data, device=d)}. */
@@ -90,7 +93,7 @@ final class Upload {
                 : Optional.empty();
     }
 
-    private static Optional<Span> device(Expr.Call move) {
+    static Optional<Span> device(Expr.Call move) {
         Optional<Expr> named = Finder.keyword(move, "device");
         boolean plain = Finder.hasOnly(move, named.isPresent() ? 0 : 1, MOVE);
         return plain ? named.or(() -> Optional.of(move.arguments().getFirst().value())).map(Expr::span) : Optional.empty();

@@ -2,6 +2,7 @@ package org.hanglint.flow.memory;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.code.Event;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
@@ -12,6 +13,7 @@ import org.hanglint.flow.Domain;
 import org.hanglint.flow.Solver;
 import org.hanglint.flow.memory.Type.Binding;
 import org.hanglint.link.Definition;
+import org.hanglint.syntax.Span;
 
 /** One interpretation of one function with what is known of the others now. */
 final class FunctionRun implements Domain<State> {
@@ -52,6 +54,13 @@ final class FunctionRun implements Domain<State> {
         Look look = new Look(frame, values);
         Solver.replay(frame.code().graph(), this, solve(), (_, event, before) -> look.see(event, before));
         return look.values();
+    }
+
+    /** Which of its names are tensors of the device and nothing else. */
+    Set<Span> tensors() {
+        SureTensors tensors = new SureTensors(values);
+        Solver.replay(frame.code().graph(), this, solve(), (_, event, before) -> tensors.see(event, before));
+        return tensors.spans();
     }
 
     /** An expression without a place in the function. */

@@ -13,6 +13,7 @@ import org.hanglint.knowledge.HotRoot.Rate;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** The memory of values, the calls between Python functions and how often they run, over a whole project. */
 public final class MemoryFlow {
@@ -94,6 +95,11 @@ public final class MemoryFlow {
                 .filter(definition -> definition.unit().language() == Language.PYTHON)
                 .flatMap(definition -> new FunctionRun(Frame.revised(known, definition, revised)).look().stream())
                 .toList();
+    }
+
+    /** The names and attributes of a Python function that are tensors of the device, wherever they stand, and nothing else. */
+    public Set<Span> tensors(Project project, Definition definition) {
+        return new FunctionRun(Frame.revised(known, definition, project)).tensors();
     }
 
     /** The waits of one kind in hot functions, in the order of the project's functions. */
