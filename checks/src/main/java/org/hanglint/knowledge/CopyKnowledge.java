@@ -55,7 +55,13 @@ public final class CopyKnowledge {
         /** A C++ method of a tensor that gives no tensor. */
         TENSOR_PROPERTY,
         /** A C++ namespace of the tensor library's functions. */
-        TORCH_NAMESPACE
+        TORCH_NAMESPACE,
+        /** A C++ function that gives a stream of a device. */
+        STREAM_GETTER,
+        /** A method of a network module that gives the module itself. */
+        MODULE_ITSELF,
+        /** A method or function that reads all elements of a host tensor or array; views and shapes read none. */
+        READING
     }
 
     /** A function as facts about functions see it. */

@@ -85,12 +85,16 @@ record HoistedReads(Finder site, Set<Span> tensors) {
         if (values.size() != (parameter ? 0 : 1) || site.isBoundOtherwise(name)) {
             return false;
         }
-        boolean[] before = {parameter};
+        return parameter || isGivenBefore(values.getFirst(), loop);
+    }
+
+    private boolean isGivenBefore(Expr value, Stmt.ForEach loop) {
+        boolean[] before = {false};
         Walk.statements(site.definition().function().body(), statement -> {
             if (statement instanceof Stmt.Block(List<Stmt> all, Span span) && span.contains(loop.span())) {
                 before[0] |= all.stream()
                         .anyMatch(each -> each instanceof Stmt.Assign assign
-                                && assign.value() == values.getFirst()
+                                && assign.value() == value
                                 && assign.span().end() <= loop.span().start());
             }
         });

@@ -24,6 +24,7 @@ final class Calls {
     private final Arguments arguments;
     private final TensorCalls tensors;
     private final Guesses guesses;
+    private final PlacedModules modules;
 
     Calls(Frame frame, Evaluator values) {
         this.frame = frame;
@@ -32,6 +33,7 @@ final class Calls {
         this.arguments = new Arguments(frame, values);
         this.tensors = new TensorCalls(frame, values);
         this.guesses = new Guesses(frame);
+        this.modules = new PlacedModules(frame, values, tensors);
     }
 
     /** The state after the call; its result is in the frame. */
@@ -48,6 +50,11 @@ final class Calls {
             result = result.join(given.orElse(Value.NOTHING));
         }
         State after = state;
+        Optional<Value> moved = resolved ? Optional.empty() : modules.moved(call, receiver, state);
+        if (moved.isPresent() && call.callee() instanceof Expr.Member(Expr module, _, _, _, _)) {
+            frame.result(call, moved.get());
+            return place(module, moved.get(), state);
+        }
         if (call.callee() instanceof Expr.Member member) {
             if (receiver.memory().isTensor() && !resolved) {
                 result = result.join(tensors.method(call, member.name(), receiver, state));
@@ -60,12 +67,15 @@ final class Calls {
                 after = grown(call, member, state);
             }
         }
-        if (!resolved && facts.agenda().isGuessing()) {
+        Value computed = result.isNothing() ? modules.computed(callee) : Value.NOTHING;
+        if (!resolved && computed.isNothing() && facts.agenda().isGuessing()) {
             handOver(call, state);
             result = result.join(unresolved(call, receiver, state));
-        } else if (!resolved) {
+        } else if (facts.agenda().isGuessing()) {
+            result = result.join(computed);
+        } else if (!resolved || !computed.isNothing()) {
             facts.agenda().leaveOpen(frame.definition());
-            result = result.join(Guesses.device(call.callee()));
+            result = result.join(resolved ? Value.NOTHING : Guesses.device(call.callee()));
         }
         frame.result(call, result);
         return after;
@@ -179,15 +189,26 @@ final class Calls {
         return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
     }
 
-    /** Functions handed to code out of sight run there. */
+    /** Functions handed to code out of sight run there; what the project's own call gives may have come from anywhere. */
     private void handOver(Expr.Call call, State state) {
         for (Argument argument : call.arguments()) {
-            Value value = values.value(argument.value(), state);
-            for (Type type : facts.types().list(value.types())) {
-                if (type instanceof Type.Callable(var definition, _)) {
-                    edge(definition, argument.value().span(), Memory.INFERRED, Set.of());
-                    facts.agenda().ensure(definition);
-                }
+            if (!isOwnResult(argument.value(), state)) {
+                handOver(argument.value(), state);
+            }
+        }
+    }
+
+    private boolean isOwnResult(Expr argument, State state) {
+        return argument instanceof Expr.Call made
+                && facts.types().list(callee(made.callee(), state).types()).stream()
+                        .anyMatch(Type.Callable.class::isInstance);
+    }
+
+    private void handOver(Expr argument, State state) {
+        for (Type type : facts.types().list(values.value(argument, state).types())) {
+            if (type instanceof Type.Callable(var definition, _)) {
+                edge(definition, argument.span(), Memory.INFERRED, Set.of());
+                facts.agenda().ensure(definition);
             }
         }
     }
@@ -242,6 +263,19 @@ final class Calls {
         return Containers.isGrowing(member.name()) && !call.arguments().isEmpty()
                 ? grow(member.object(), Containers.added(member.name(), call, each -> values.value(each, state)), state)
                 : state;
+    }
+
+    /** The state after a place was seen to hold that. */
+    private State place(Expr place, Value value, State before) {
+        if (place instanceof Expr.Member(Expr object, String field, _, _, _)) {
+            for (Type type : facts.types().list(values.value(object, before).types())) {
+                if (type instanceof Type.Instance(var of)) {
+                    facts.join(facts.fields().cell(of, field), value);
+                }
+            }
+        }
+        int slot = frame.code().slot(place);
+        return slot == FunctionCode.NO_SLOT ? before : before.with(slot, value);
     }
 
     /** The state after an element came into a container; also the container's field, where it is one. */

@@ -113,6 +113,18 @@ final class CppTensors {
         return !property && !knowledge.says(Role.TENSOR_PROPERTY, method);
     }
 
+    /** Whether it is a stream that was asked for in this function. */
+    boolean isStream(Expr expression) {
+        return switch (expression) {
+            case Expr.Call call ->
+                call.callee() instanceof Expr.Name name && knowledge.says(Role.STREAM_GETTER, Names.last(name.id()));
+            case Expr.Name name ->
+                values.getOrDefault(name.id(), List.of()).stream()
+                        .anyMatch(value -> value instanceof Expr.Call && isStream(value));
+            default -> false;
+        };
+    }
+
     /** What {@code torch::f} and {@code at::f} do, as in Python. */
     Optional<TensorFact> function(Expr.Call call) {
         String name = call.callee() instanceof Expr.Name written ? written.id() : "";

@@ -75,6 +75,9 @@ final class CppWaits {
             copied(call, name, copy.get());
         } else if (knowledge.isDeviceWait(name) && !knowledge.says(Role.EVENT, name)) {
             add(Kind.SYNCHRONIZE, call.span(), name + "()", "", DECLARED, "waits for all that is queued");
+        } else if (isLibraryWait(call.callee()) || isStreamWait(call.callee())) {
+            String construct = Wording.of(call.callee());
+            add(Kind.SYNCHRONIZE, call.span(), construct + "()", "", DECLARED, "waits for all that is queued");
         } else if (knowledge.says(Role.PINNING, name)) {
             add(Kind.PINNED_ALLOCATION, call.span(), name + "()", "", DECLARED, "is pinned anew");
         } else if (call.callee() instanceof Expr.Member member) {
@@ -82,6 +85,24 @@ final class CppWaits {
         } else {
             tensors.function(call).ifPresent(fact -> function(fact, call));
         }
+    }
+
+    /** {@code torch::cuda::synchronize()}: as in Python. */
+    private boolean isLibraryWait(Expr callee) {
+        return callee instanceof Expr.Name name
+                && knowledge
+                        .function(name.id().replace("::", "."))
+                        .filter(fact -> fact.waits() == TensorFact.Wait.SYNCHRONIZE)
+                        .isPresent();
+    }
+
+    private boolean isStreamWait(Expr callee) {
+        return callee instanceof Expr.Member member
+                && knowledge
+                        .method(member.name())
+                        .filter(fact -> fact.waits() == TensorFact.Wait.SYNCHRONIZE)
+                        .isPresent()
+                && tensors.isStream(member.object());
     }
 
     private void copied(Expr.Call call, String name, DeviceCopy copy) {

@@ -136,6 +136,10 @@ final class Evaluator {
                 found.join(object.each()).join(members.field(object, text));
             default -> found.join(object.each());
         };
+        if (object.memory().isOpen() && !object.memory().decided().isDevice()) {
+            Memory part = found.isNothing() ? OpenCopies.viewed(object).memory() : found.memory();
+            found = found.with(part.with(Flag.OPEN_COPY));
+        }
         Value all = found.join(frame.result(index));
         return isHostNamed(index.object()) ? all.with(all.memory().inHostContainer()) : all;
     }

@@ -1,5 +1,6 @@
 package org.hanglint.flow.memory;
 
+import java.util.Optional;
 import java.util.Set;
 import org.hanglint.code.Expr;
 import org.hanglint.flow.memory.Memory.Flag;
@@ -19,6 +20,12 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
     static Value opened(Value target, Memory source) {
         boolean device = source.decided().isDevice() && source.decided().isReportable();
         return device ? target.with(target.memory().with(Flag.OPEN_COPY)) : target;
+    }
+
+    /** An array over the tensor's memory, or a part of either: open as long as that is. */
+    static Value viewed(Value target) {
+        boolean open = target.memory().isOpen() && !target.memory().decided().isDevice();
+        return open ? Value.OBJECT.with(Value.OBJECT.memory().with(Flag.OPEN_COPY)) : Value.OBJECT;
     }
 
     State after(Expr.Call call, State state) {
@@ -52,7 +59,7 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
                 boolean quiet = frame.facts()
                         .knowledge()
                         .method(member.name())
-                        .filter(fact -> fact.waits() != TensorFact.Wait.NONE)
+                        .filter(fact -> fact.waits() != TensorFact.Wait.NONE && !isView(fact, call))
                         .isEmpty();
                 boolean blocking = tensors.target(call, state).host() && !TensorCalls.isAsynchronous(call);
                 return !quiet || blocking && member.name().equals("to");
@@ -60,6 +67,11 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
         }
         return !frame.facts().types().list(callee.types()).stream().allMatch(this::leavesDeviceAlone)
                 || callee.types().isEmpty();
+    }
+
+    /** An array over memory of the host, without a copy. */
+    private static boolean isView(TensorFact fact, Expr.Call call) {
+        return TensorCalls.isView(Optional.of(fact)) && call.arguments().isEmpty();
     }
 
     private boolean leavesDeviceAlone(Type type) {

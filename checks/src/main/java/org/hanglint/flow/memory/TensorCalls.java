@@ -152,7 +152,7 @@ final class TensorCalls {
         Memory result = fact.filter(known -> known.pinned() == Keeps.YES).isPresent() ? same : same.unpinned();
         return switch (fact.map(TensorFact::result).orElse(Result.INPUTS)) {
             case LIKE, DATA -> like(call, result, state);
-            case HOST, SCALAR -> Value.OBJECT;
+            case HOST, SCALAR -> isView(fact) ? OpenCopies.viewed(receiver) : Value.OBJECT;
             case NUMBERS -> Value.container(Value.OBJECT);
             case PAGEABLE -> receiver.memory().strength(Kind.PINNED) > 0 ? Value.PAGEABLE.join(Value.PINNED) : Value.PAGEABLE;
             case PINNED -> Value.PINNED;
@@ -163,6 +163,11 @@ final class TensorCalls {
             case TARGET -> moved(call, result, state);
             default -> Value.of(result);
         };
+    }
+
+    /** An array over the same memory, as {@code numpy()} gives of a tensor on the host. */
+    static boolean isView(Optional<TensorFact> fact) {
+        return fact.filter(known -> known.waits() == TensorFact.Wait.FORCED_COPY).isPresent();
     }
 
     /** {@code x.to(...)}: where an argument says, else where it was. */

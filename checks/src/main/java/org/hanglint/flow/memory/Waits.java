@@ -2,8 +2,10 @@ package org.hanglint.flow.memory;
 
 import java.util.List;
 import java.util.Set;
+import org.hanglint.code.Argument;
 import org.hanglint.code.Event;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Names;
 import org.hanglint.flow.memory.Memory.Decided;
 import org.hanglint.flow.memory.MemoryFact.Kind;
 import org.hanglint.knowledge.CopyKnowledge.Role;
@@ -71,6 +73,7 @@ final class Waits {
             switch (type) {
                 case Type.External(String name) -> {
                     found.blocking(name, call);
+                    readsAll(name, call, state);
                     frame.facts().knowledge().function(name).ifPresent(fact -> functions.see(fact, name, call, state));
                 }
                 case Type.Callable callable -> {
@@ -84,7 +87,21 @@ final class Waits {
         if (!own
                 && call.callee() instanceof Expr.Member member
                 && callee.types().isEmpty()) {
+            if (frame.facts().knowledge().says(Role.READING, member.name())) {
+                Value receiver = values.value(member.object(), state);
+                found.ofOpenCopy(call.span(), "." + member.name() + "()", member.object(), receiver);
+            }
             frame.facts().knowledge().method(member.name()).ifPresent(fact -> method(fact, member, call, state));
+        }
+    }
+
+    /** A library's function that reads arrays. */
+    private void readsAll(String name, Expr.Call call, State state) {
+        boolean reads = name.startsWith("numpy.") && frame.facts().knowledge().says(Role.READING, Names.last(name));
+        if (reads) {
+            call.arguments().stream()
+                    .map(Argument::value)
+                    .forEach(each -> found.ofOpenCopy(call.span(), name + "()", each, values.value(each, state)));
         }
     }
 
