@@ -77,15 +77,25 @@ final class Agenda {
         dirty.set(id);
     }
 
-    /** Works until nothing grows, callers before their callees: against the order in which they were first finished. */
+    /**
+     * Works until nothing grows, in turn against and along the order in which functions were first finished: callers before
+     * callees, for what they hand over, then callees before callers, for what they give back.
+     */
     void settle() {
         while (!dirty.isEmpty()) {
             for (int at = finished.size() - 1; at >= 0; at--) {
-                if (dirty.get(finished.get(at).id())) {
-                    interpret(finished.get(at));
-                }
+                again(finished.get(at));
+            }
+            for (int at = 0; at < finished.size(); at++) {
+                again(finished.get(at));
             }
             dirty.stream().filter(id -> !seen.get(id)).boxed().toList().forEach(id -> ensure(facts.definition(id)));
+        }
+    }
+
+    private void again(Definition definition) {
+        if (dirty.get(definition.id())) {
+            interpret(definition);
         }
     }
 
