@@ -120,13 +120,14 @@ class StagingWorkspaceTest {
         Path module = workspace.resolve("one/src/p1/pinned_staging.py");
         write("one/src/p1/common/__init__.py", "");
         Files.move(module, workspace.resolve("one/src/p1/common/pinned_staging.py"));
-        write("one/src/p1/worker.py", "from .common.pinned_staging import (\n    d2h,\n)\n" + WAITS.formatted("run_batch"));
+        String imported = "from .common.pinned_staging import (\n    d2h,\n)\n";
+        write("one/src/p1/worker.py", imported + WAITS.formatted("run_batch"));
         write("one/src/p1/deep/worker.py", WAITS.formatted("run_batch"));
         Run run = fix();
         assertFalse(run.out().contains("refused"), run.out());
         assertEquals(4, modules().size(), modules().toString());
-        assertTrue(text("one/src/p1/worker.py")
-                .startsWith("from .common.pinned_staging import d2h, d2item, d2list, h2d\nimport torch\n"), text("one/src/p1/worker.py"));
+        String worker = text("one/src/p1/worker.py");
+        assertTrue(worker.startsWith("from .common.pinned_staging import d2h, d2item, d2list, h2d\nimport torch\n"), worker);
         assertEquals(
                 List.of("from p1.common.pinned_staging import d2h, d2item, d2list, h2d"),
                 imports("one/src/p1/deep/worker.py"));
