@@ -134,7 +134,7 @@ final class Evaluator {
                 found.join(object.part(position(text)));
             case Expr.Literal(Expr.LiteralKind kind, String text, _) when kind == Expr.LiteralKind.STRING ->
                 found.join(object.each()).join(members.field(object, text));
-            default -> found.join(object.each());
+            default -> found.join(isText(first) ? object.each().mixed() : object.each());
         };
         if (object.memory().isOpen() && !object.memory().decided().isDevice()) {
             Memory part = found.isNothing() ? OpenCopies.viewed(object).memory() : found.memory();
@@ -142,6 +142,11 @@ final class Evaluator {
         }
         Value all = found.join(frame.result(index));
         return isHostNamed(index.object()) ? all.with(all.memory().inHostContainer()) : all;
+    }
+
+    /** A key that is put together at run time. */
+    private boolean isText(Expr key) {
+        return key instanceof Expr.Formatted || key instanceof Expr.Name name && frame.code().isText(name.id());
     }
 
     private boolean isHostNamed(Expr container) {

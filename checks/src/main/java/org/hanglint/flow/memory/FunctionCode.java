@@ -39,6 +39,7 @@ final class FunctionCode {
     private final Set<String> deviceUses = new HashSet<>();
     private final Set<String> kernelArguments = new HashSet<>();
     private final Set<String> twins = new HashSet<>();
+    private final Set<String> texts = new HashSet<>();
     private final Map<String, Integer> firstWrites = new HashMap<>();
 
     FunctionCode(Definition definition, PythonIndex index, CopyKnowledge knowledge) {
@@ -69,9 +70,19 @@ final class FunctionCode {
         }
     }
 
+    /** Whether the name stands for a text that is put together at run time. */
+    boolean isText(String name) {
+        return texts.contains(name);
+    }
+
     private void number(Event event, CopyKnowledge knowledge) {
         switch (event) {
-            case Event.Write write -> place(write.place());
+            case Event.Write write -> {
+                place(write.place());
+                if (write.place() instanceof Expr.Name name && write.value() instanceof Expr.Formatted) {
+                    texts.add(name.id());
+                }
+            }
             case Event.Typed typed -> place(typed.place());
             case Event.Define define -> slots.putIfAbsent(define.function().name(), slots.size());
             case Event.Call(Expr.Call call) -> use(call, knowledge);

@@ -209,6 +209,11 @@ public record Memory(long bits) {
         return capped == bits ? this : new Memory(capped);
     }
 
+    /** A device fact that may be about something else beside it. */
+    Memory mixed() {
+        return strength(Kind.DEVICE) == 0 ? this : without(Kind.DEVICE).join(named(Kind.DEVICE, Set.of()));
+    }
+
     /** Without what is known about that kind. */
     Memory without(Kind kind) {
         return new Memory(bits & ~(KIND_MASK << kind.ordinal() * WIDTH));

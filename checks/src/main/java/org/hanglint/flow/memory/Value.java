@@ -143,6 +143,15 @@ final class Value {
         return other.equals(memory) ? this : new Value(other, types, elements, positional);
     }
 
+    /**
+     * One of the values of a table, by a key that is put together at run time: such tables hold the most different things, and
+     * that one of them is on the device says little of this one.
+     */
+    Value mixed() {
+        List<Value> inner = elements.stream().map(Value::mixed).toList();
+        return new Value(memory.mixed(), types, inner, positional);
+    }
+
     Value withEach(Value each) {
         Value cut = each.cut(MAX_DEPTH - 1).untold();
         return new Value(memory, types, cut.isBottom() ? List.of() : List.of(cut));
