@@ -13,7 +13,6 @@ import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
 import org.hanglint.finding.Place;
 import org.hanglint.link.Project;
-import org.hanglint.syntax.Language;
 
 /** Which target or source of the project an extension module is made of. */
 final class NativeModules {
@@ -45,7 +44,7 @@ final class NativeModules {
     private List<String> chosen(NativeModule module) {
         SourcePatterns patterns = new SourcePatterns(module.side().choice().sources());
         return project.units().stream()
-                .filter(unit -> unit.language() != Language.PYTHON)
+                .filter(unit -> unit.language().isNative())
                 .map(Unit::path)
                 .filter(patterns::match)
                 .toList();

@@ -27,7 +27,6 @@ import org.hanglint.code.Unit;
 import org.hanglint.format.Bytes;
 import org.hanglint.format.Unreadable;
 import org.hanglint.link.Project;
-import org.hanglint.syntax.Language;
 import org.hanglint.syntax.SourceText;
 
 /** What was read of extension modules and of the sources they are made of, each once, when first asked for. */
@@ -59,7 +58,7 @@ public final class Readings {
     /** For the C and C++ files of a project. */
     static Readings of(Project project, FileTree machine, Function<String, SourceText> texts) {
         List<String> paths = project.units().stream()
-                .filter(unit -> unit.language() != Language.PYTHON)
+                .filter(unit -> unit.language().isNative())
                 .map(Unit::path)
                 .toList();
         return new Readings(paths, machine, texts);

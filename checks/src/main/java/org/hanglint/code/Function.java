@@ -73,7 +73,11 @@ public record Function(
         /** {@code __global__}: runs on the device. */
         KERNEL,
         /** {@code __device__} without {@code __host__}. */
-        DEVICE
+        DEVICE,
+        /** Cython's {@code cdef}: Python cannot call it. */
+        CDEF,
+        /** Cython's {@code nogil}: may be called without the GIL, and its compiler sees that it uses no Python. */
+        NOGIL
     }
 
     /** {@code name(arguments)} before a constructor's body; {@code name} is a field or a base. */

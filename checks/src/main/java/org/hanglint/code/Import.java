@@ -26,6 +26,8 @@ public record Import(String module, int level, List<Imported> names, String alia
         NAMES,
         /** {@code from a import *}. */
         STAR,
-        INCLUDE
+        INCLUDE,
+        /** Cython's {@code cimport}: declarations of C from another file. */
+        CIMPORT
     }
 }

@@ -22,6 +22,9 @@ public sealed interface FileKind {
     Map<String, Source> SOURCES = Map.ofEntries(
             Map.entry("py", new Source(Language.PYTHON, Dialect.CPP)),
             Map.entry("pyi", new Source(Language.PYTHON, Dialect.CPP)),
+            Map.entry("pyx", new Source(Language.CYTHON, Dialect.CPP)),
+            Map.entry("pxd", new Source(Language.CYTHON, Dialect.CPP)),
+            Map.entry("pxi", new Source(Language.CYTHON, Dialect.CPP)),
             Map.entry("c", new Source(Language.CPP, Dialect.C)),
             Map.entry("h", new Source(Language.CPP, Dialect.CPP)),
             Map.entry("cc", new Source(Language.CPP, Dialect.CPP)),
@@ -49,9 +52,10 @@ public sealed interface FileKind {
         return isBuild(path) ? new Build() : new Other();
     }
 
-    /** Whether it is Python, whose comments begin with {@code #}. */
+    /** Whether it is Python or Cython, whose comments begin with {@code #}. */
     static boolean isPython(String path) {
-        return of(path) instanceof Source source && source.language() == Language.PYTHON;
+        return of(path) instanceof Source source
+                && (source.language() == Language.PYTHON || source.language() == Language.CYTHON);
     }
 
     /** Whether the build frontend may read it. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.hanglint.code.Unit;
 import org.hanglint.frontend.cpp.CppFrontend;
+import org.hanglint.frontend.cython.CythonFrontend;
 import org.hanglint.frontend.cpp.CppFrontend.Extent;
 import org.hanglint.frontend.python.PythonFrontend;
 import org.hanglint.knowledge.Knowledge;
@@ -90,7 +91,7 @@ final class Frontends {
     private CppFacts facts(List<String> paths, Workers workers) {
         Map<String, MacroFacts> facts = new ConcurrentSkipListMap<>();
         List<String> cpp =
-                paths.stream().filter(path -> language(path) != Language.PYTHON).toList();
+                paths.stream().filter(path -> language(path).isNative()).toList();
         workers.forEach(
                 cpp, path -> facts.put(path, MacroFacts.of(sources.text(path).bytes())), _ -> {});
         String key = store == Store.NONE ? "" : Keys.joined(knowledge.signature(), Keys.of(facts.values()));
@@ -109,7 +110,7 @@ final class Frontends {
             lowerOne(path, kind, facts.macros());
             return;
         }
-        String outside = kind.language() == Language.PYTHON ? "" : facts.key();
+        String outside = kind.language().isNative() ? facts.key() : "";
         String key = Keys.joined("unit", store.build(), path, outside, sources.key(path));
         Optional<Units.Lowered> known = earlier.find(key);
         if (known.isPresent()) {
@@ -126,10 +127,10 @@ final class Frontends {
 
     private void lowerOne(String path, FileKind.Source kind, MacroTable macros) {
         SourceText text = sources.text(path);
-        if (kind.language() == Language.PYTHON) {
-            python(path, text);
-        } else {
-            cpp(path, text, kind, macros);
+        switch (kind.language()) {
+            case PYTHON -> python(path, text);
+            case CYTHON -> cython(path, text);
+            case CPP, CUDA -> cpp(path, text, kind, macros);
         }
     }
 
@@ -138,6 +139,18 @@ final class Frontends {
             case Parsed.Tree parsed -> {
                 told(path, SyntaxFault.first(parsed.tree(), text));
                 units.put(path, PythonFrontend.lower(path, text, parsed.tree()));
+            }
+            case Parsed.Failed failed -> sources.fail(path, failed.reason());
+        }
+    }
+
+    private void cython(String path, SourceText text) {
+        org.hanglint.frontend.cython.Masked masked = CythonFrontend.mask(text.bytes());
+        switch (parsing.parse(Language.PYTHON, masked.bytes())) {
+            case Parsed.Tree parsed -> {
+                told(path, SyntaxFault.first(parsed.tree(), text));
+                Unit python = PythonFrontend.lower(path, SourceText.of(masked.bytes()), parsed.tree());
+                units.put(path, CythonFrontend.lower(python, masked));
             }
             case Parsed.Failed failed -> sources.fail(path, failed.reason());
         }

@@ -76,13 +76,13 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
 
     /** All of a function of C++ that begins a declaration: nobody asks for it, and a class is one without it. */
     private static Optional<Span> head(byte[] now, Definition definition, Moves moves) {
-        return definition.unit().language() == Language.PYTHON
+        return !definition.unit().language().isNative()
                 ? Optional.empty()
                 : moves.moved(definition.function().span()).filter(at -> Before.isBegin(now, at.start()));
     }
 
     private static Optional<Span> inside(byte[] bytes, Span body, Language language) {
-        if (language == Language.PYTHON) {
+        if (!language.isNative()) {
             return Optional.of(body).filter(at -> at.length() >= NOTHING.length);
         }
         return Optional.of(body)
@@ -150,7 +150,7 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
                 bytes[i] = ' ';
             }
         }
-        if (language == Language.PYTHON) {
+        if (!language.isNative()) {
             System.arraycopy(NOTHING, 0, bytes, span.start(), NOTHING.length);
         }
     }

@@ -23,7 +23,11 @@ final class Comments {
     }
 
     static boolean isPython(String path) {
-        return path.endsWith(".py") || path.endsWith(".pyi");
+        return path.endsWith(".py")
+                || path.endsWith(".pyi")
+                || path.endsWith(".pyx")
+                || path.endsWith(".pxd")
+                || path.endsWith(".pxi");
     }
 
     /** The byte after the comment, the string or the single byte at a place that lies in none of them. */

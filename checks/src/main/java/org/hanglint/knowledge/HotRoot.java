@@ -1,6 +1,5 @@
 package org.hanglint.knowledge;
 
-import org.hanglint.syntax.Language;
 
 /** A fact that functions of some name run again and again while the process serves or trains. */
 public final class HotRoot {
@@ -49,7 +48,7 @@ public final class HotRoot {
     /** Whether the function is one: a name with a dot is matched against the whole qualified name. */
     boolean fits(CopyKnowledge.Subject subject) {
         return names.fits(qualified ? subject.qualifiedName() : subject.name())
-                && inCpp == (subject.language() != Language.PYTHON)
+                && inCpp == subject.language().isNative()
                 && owner.fits(subject.owner())
                 && path.fits(subject.path())
                 && (base.isEmpty() || subject.bases().contains(base));

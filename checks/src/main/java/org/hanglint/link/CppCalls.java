@@ -13,6 +13,7 @@ import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
 import org.hanglint.finding.Strength;
+import org.hanglint.syntax.Language;
 
 /** Who is called by a C++ expression. */
 final class CppCalls {
@@ -126,13 +127,14 @@ final class CppCalls {
                     .flatMap(argument -> denoted(argument.value()).stream())
                     .toList();
         }
-        if (!id.contains("::")) {
+        boolean cython = from.unit().language() == Language.CYTHON;
+        if (!id.contains("::") && !cython) {
             List<Target> members =
                     types.owner().map(owner -> inherited(owner, id, 0)).orElse(List.of());
             if (!members.isEmpty()) {
                 return members;
             }
-        } else {
+        } else if (!cython) {
             Optional<CppClass> qualifier = index.type(Names.qualifier(id), from.unit());
             if (qualifier.isPresent()) {
                 return inherited(qualifier.get(), Names.last(id), 0);
@@ -200,7 +202,9 @@ final class CppCalls {
             overrides(receiver.get(), member.name(), found);
             return List.copyOf(found);
         }
-        if (types.typeOf(member.object()).isPresent() || COMMON.contains(member.name())) {
+        if (from.unit().language() == Language.CYTHON
+                || types.typeOf(member.object()).isPresent()
+                || COMMON.contains(member.name())) {
             return List.of();
         }
         List<Definition> namesakes = index.methods(member.name());

@@ -43,11 +43,17 @@ final class CppIndex {
     private final Map<String, List<Variable>> globals = new LinkedHashMap<>();
     private final Map<String, List<CppClass>> derived = new LinkedHashMap<>();
 
+    private final CythonIndex cython;
+
+    private CppIndex(CythonIndex cython) {
+        this.cython = cython;
+    }
+
     static CppIndex of(List<Unit> units, Definitions definitions) {
-        CppIndex index = new CppIndex();
+        CppIndex index = new CppIndex(CythonIndex.of(units, definitions));
         Map<String, List<Definition>> outOfLine = new LinkedHashMap<>();
         for (Definition definition : definitions.all()) {
-            if (definition.unit().language() == Language.PYTHON) {
+            if (!definition.unit().language().isNative()) {
                 continue;
             }
             Function function = definition.function();
@@ -65,7 +71,7 @@ final class CppIndex {
             }
         }
         for (Unit unit : units) {
-            if (unit.language() != Language.PYTHON) {
+            if (unit.language().isNative()) {
                 index.namespaces.put(unit, namespaces(unit));
                 unit.classes().forEach(type -> index.addClass(unit, type, outOfLine));
                 unit.aliases()
@@ -91,7 +97,7 @@ final class CppIndex {
     }
 
     private void addLocalClasses(Definition definition, Map<String, List<Definition>> members) {
-        if (definition.unit().language() != Language.PYTHON) {
+        if (definition.unit().language().isNative()) {
             Walk.statements(definition.function().body(), statement -> {
                 if (statement instanceof Stmt.DefineClass define) {
                     addClass(definition.unit(), define.type(), members);
@@ -124,6 +130,9 @@ final class CppIndex {
      * has the name, what it is another name for.
      */
     Optional<CppClass> type(String name, Unit from) {
+        if (from.language() == Language.CYTHON) {
+            return cython.type(name, from).or(() -> type(CythonIndex.meaning(name, from), from, 0));
+        }
         return type(name, from, 0);
     }
 
@@ -214,6 +223,14 @@ final class CppIndex {
 
     /** Free functions that an unqualified or qualified name can mean in a file. */
     List<Definition> functions(String name, Unit from) {
+        if (from.language() == Language.CYTHON) {
+            List<Definition> own = cython.functions(name, from);
+            return own.isEmpty() ? named(CythonIndex.meaning(name, from), from) : own;
+        }
+        return named(name, from);
+    }
+
+    private List<Definition> named(String name, Unit from) {
         List<Definition> namesakes = functions.getOrDefault(Names.last(name), List.of()).stream()
                 .filter(candidate -> matches(candidate.function().qualifiedName(), name))
                 .toList();
@@ -240,6 +257,9 @@ final class CppIndex {
 
     /** The global of that name seen from a file. */
     Optional<Variable> global(String name, Unit from) {
+        if (from.language() == Language.CYTHON) {
+            return cython.global(name, from);
+        }
         List<Variable> namesakes = globals.getOrDefault(Names.last(name), List.of());
         Optional<Variable> local = namesakes.stream()
                 .filter(variable -> from.globals().stream().anyMatch(own -> own == variable))

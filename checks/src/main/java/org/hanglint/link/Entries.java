@@ -71,7 +71,7 @@ final class Entries {
                         List.of()));
             }
             overrides(definition);
-            boolean program = definition.unit().language() != Language.PYTHON
+            boolean program = definition.unit().language().isNative()
                     && definition.function().qualifiedName().equals("main");
             if (program) {
                 entries.add(new Entry(

@@ -30,8 +30,11 @@ public final class Project {
     private final Knowledge knowledge;
     private final PythonIndex python;
 
-    private Project(List<Unit> units, Build build, Knowledge knowledge) {
-        this.units = units;
+    private Project(List<Unit> given, Build build, Knowledge knowledge) {
+        CythonScopes scopes = CythonScopes.of(given);
+        this.units = given.stream()
+                .map(unit -> unit.language() == Language.CYTHON ? scopes.resolved(unit) : unit)
+                .toList();
         this.knowledge = knowledge;
         this.build = build;
         this.targets = Targets.of(units, build);

@@ -57,7 +57,7 @@ final class PythonNames {
         return switch (each.kind()) {
             case NAMES -> each.names().stream().map(Imported::alias).toList();
             case MODULE -> List.of(each.alias().isEmpty() ? firstPart(each.module()) : each.alias());
-            case STAR, INCLUDE -> List.of();
+            case STAR, INCLUDE, CIMPORT -> List.of();
         };
     }
 

@@ -9,7 +9,6 @@ import org.hanglint.code.Binding;
 import org.hanglint.code.Build;
 import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
-import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
 
 /** What is built from which file; a file that no build file names and that has a {@code main} or a module is its own target. */
@@ -34,7 +33,8 @@ public final class Targets {
         for (Unit unit : units) {
             boolean named =
                     declared.stream().anyMatch(target -> target.sources().contains(unit.path()));
-            if (unit.language() != Language.PYTHON && !named) {
+            boolean builds = unit.language().isNative();
+            if (builds && !named) {
                 ownKind(unit)
                         .ifPresent(kind -> all.add(new Target(
                                 unit.path(),

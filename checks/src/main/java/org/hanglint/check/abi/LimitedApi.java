@@ -14,7 +14,6 @@ import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
 import org.hanglint.knowledge.Release;
-import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Span;
 
 /** Which sources are built for the limited API, and from which release on. */
@@ -52,7 +51,7 @@ final class LimitedApi {
                     .ifPresent(release -> target.sources().forEach(source -> limited.declared.put(source, release)));
         }
         flows.project().units().stream()
-                .filter(unit -> unit.language() != Language.PYTHON)
+                .filter(unit -> unit.language().isNative())
                 .forEach(unit -> limited.ownWord(unit, flows));
         return limited;
     }

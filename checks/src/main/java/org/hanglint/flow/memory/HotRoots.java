@@ -10,7 +10,6 @@ import org.hanglint.knowledge.HotRoot.Rate;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.link.PythonIndex;
-import org.hanglint.syntax.Language;
 
 /** What functions say of themselves, by name, class, file and decorators: how often they run, or that they do not. */
 final class HotRoots {
@@ -49,7 +48,7 @@ final class HotRoots {
     static Map<Definition, Rate> ofCpp(Project project) {
         Map<Definition, Rate> roots = new LinkedHashMap<>();
         for (Definition definition : project.definitions()) {
-            if (definition.unit().language() != Language.PYTHON && !isCold(project, definition)) {
+            if (definition.unit().language().isNative() && !isCold(project, definition)) {
                 project.knowledge()
                         .copy()
                         .root(subject(project.python(), definition))
@@ -81,7 +80,7 @@ final class HotRoots {
         boolean decorated = definition.function().decorators().stream()
                 .anyMatch(each -> project.knowledge().copy().isColdDecorator(dotted(each)));
         boolean once = switch (definition.function().kind()) {
-            case CONSTRUCTOR, DESTRUCTOR -> definition.unit().language() != Language.PYTHON;
+            case CONSTRUCTOR, DESTRUCTOR -> definition.unit().language().isNative();
             default -> false;
         };
         return decorated || once || project.knowledge().copy().isCold(subject(project.python(), definition));

@@ -53,7 +53,7 @@ public final class MemoryFlow {
         Hotness hotness = Hotness.of(project, facts, starts, roots);
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : project.definitions()) {
-            if (definition.unit().language() != Language.PYTHON) {
+            if (definition.unit().language().isNative()) {
                 found.addAll(ofCpp(project, definition, hotness));
             }
         }
@@ -80,9 +80,9 @@ public final class MemoryFlow {
     public MemoryFlow revised(Project revised) {
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : revised.definitions()) {
-            if (definition.unit().language() != Language.PYTHON) {
+            if (definition.unit().language().isNative()) {
                 found.addAll(ofCpp(revised, definition, hotness));
-            } else if (hotness.rate(definition).isPresent()) {
+            } else if (definition.unit().language() == Language.PYTHON && hotness.rate(definition).isPresent()) {
                 found.addAll(new FunctionRun(Frame.revised(known, definition, revised)).waits());
             }
         }
