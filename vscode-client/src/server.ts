@@ -9,7 +9,7 @@ import { settingsOf } from "./settings";
 import { presentResult } from "./serverViews";
 import type { StatusItem } from "./statusItem";
 
-const LANGUAGES = ["python", "c", "cpp", "cuda-cpp"];
+const LANGUAGES = ["python", "cython", "c", "cpp", "cuda-cpp"];
 
 /** The dotted names of the settings that the manifest declares, without their common prefix. */
 function settingKeys(extension: vscode.Extension<unknown>): readonly string[] {

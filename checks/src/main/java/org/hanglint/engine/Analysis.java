@@ -27,6 +27,7 @@ import org.hanglint.finding.Suppressions;
 import org.hanglint.frontend.build.BuildFrontend;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.link.Project;
+import org.hanglint.syntax.Language;
 import org.hanglint.syntax.LineIndex;
 
 /** One run over a snapshot of files. */
@@ -180,10 +181,24 @@ public final class Analysis {
             progress.at(Progress.Stage.CHECKING, ran.size(), all.size());
             ran.add(id);
             if (check instanceof Check.OfCode ofCode) {
-                attempt(id, broken, () -> findings.addAll(ofCode.findings(flows)));
+                attempt(id, broken, () -> findings.addAll(spoken(check, ofCode.findings(flows))));
             }
         }
         return ran;
+    }
+
+    /** A check that does not say that it knows Cython tells nothing in its files. */
+    static List<Finding> spoken(Check check, List<Finding> findings) {
+        if (check.info().languages().contains(Language.CYTHON)) {
+            return findings;
+        }
+        return findings.stream()
+                .filter(finding -> !isCython(finding.place().path()))
+                .toList();
+    }
+
+    private static boolean isCython(String path) {
+        return FileKind.of(path) instanceof FileKind.Source source && source.language() == Language.CYTHON;
     }
 
     private static int permitted(Flows flows, List<String> ran, List<BrokenCheck> broken) {

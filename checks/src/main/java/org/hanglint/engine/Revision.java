@@ -161,7 +161,7 @@ final class Revision {
             if (check instanceof Check.OfCode ofCode && ofCode.reach() == Check.Reach.FUNCTION && settings.runs(id)) {
                 List<BrokenCheck> broken = new ArrayList<>();
                 List<Finding> found = new ArrayList<>();
-                Analysis.attempt(id, broken, () -> found.addAll(ofCode.findings(now)));
+                Analysis.attempt(id, broken, () -> found.addAll(Analysis.spoken(check, ofCode.findings(now))));
                 if (broken.isEmpty()) {
                     again.add(id);
                     found.stream()

@@ -2,6 +2,7 @@ package org.hanglint.link;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,9 @@ final class CythonIndex {
     private final CythonScopes scopes;
     private final Map<String, List<Definition>> functions = new HashMap<>();
     private final Map<String, List<CppClass>> classes = new HashMap<>();
+
+    /** A class with the fields of all its declarations, by the one that is its definition. */
+    private final Map<CppClass, CppClass> wholes = new IdentityHashMap<>();
 
     private CythonIndex(CythonScopes scopes) {
         this.scopes = scopes;
@@ -72,7 +76,7 @@ final class CythonIndex {
     }
 
     /** The class of that name, with the fields that the file of its declarations gives it. */
-    Optional<CppClass> type(String name, Unit from) {
+    synchronized Optional<CppClass> type(String name, Unit from) {
         List<CppClass> named = classes.getOrDefault(name.substring(name.lastIndexOf('.') + 1), List.of());
         if (named.isEmpty()) {
             return Optional.empty();
@@ -83,7 +87,7 @@ final class CythonIndex {
         Optional<CppClass> defined = seen.stream()
                 .filter(type -> !type.unit().path().endsWith(".pxd"))
                 .findFirst();
-        return defined.or(() -> seen.stream().findFirst()).map(type -> whole(type, seen));
+        return defined.or(() -> seen.stream().findFirst()).map(type -> wholes.computeIfAbsent(type, _ -> whole(type, seen)));
     }
 
     private static CppClass whole(CppClass type, List<CppClass> seen) {

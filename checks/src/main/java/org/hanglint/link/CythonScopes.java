@@ -3,8 +3,8 @@ package org.hanglint.link;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,15 +26,22 @@ final class CythonScopes {
     /** What a call of a name that is none of C's comes to. */
     static final TypeRef PYTHON_CALL = TypeRef.of("cython::call");
 
+    private static final TypeRef PYTHON_OBJECT = TypeRef.of("cython::object");
+
     private static final int MAX_DEPTH = 4;
 
     /** Builtins that are C where their arguments are, or that run no code of others. */
     private static final Set<String> PLAIN_BUILTINS = Set.of(
             "abs", "bool", "chr", "float", "hasattr", "id", "int", "isinstance", "issubclass", "len", "max", "min", "ord",
-            "pow", "prange", "range", "round", "sizeof", "type", "typeid", "<object>", "super");
+            "pow", "prange", "range", "round", "sizeof", "type", "typeid", "a cast to object", "super");
 
     private final Map<String, List<Unit>> groups = new HashMap<>();
     private final Map<String, List<Unit>> byModule = new HashMap<>();
+
+    /** What is known already, by a scope and a name; a question that leads back to itself has no answer. */
+    private final Map<List<Unit>, Map<String, Optional<TypeRef>>> meanings = new IdentityHashMap<>();
+
+    private final Map<List<Unit>, Map<String, List<Unit>>> homes = new IdentityHashMap<>();
 
     private CythonScopes(List<Unit> cython) {
         Map<String, String> parents = new LinkedHashMap<>();
@@ -134,16 +141,30 @@ final class CythonScopes {
     }
 
     /** The files in which what a name means in a file may be written: its own scope, then those it takes the name from. */
-    List<Unit> homes(Unit from, String name) {
-        Set<Unit> homes = new LinkedHashSet<>(group(from));
-        for (Unit unit : group(from)) {
+    synchronized List<Unit> homes(Unit from, String name) {
+        List<Unit> group = group(from);
+        Map<String, List<Unit>> known = homes.computeIfAbsent(group, _ -> new HashMap<>());
+        List<Unit> found = known.get(name);
+        if (found == null) {
+            found = found(group, name);
+            known.put(name, found);
+        }
+        return found;
+    }
+
+    private List<Unit> found(List<Unit> group, String name) {
+        Map<String, Unit> found = new LinkedHashMap<>();
+        group.forEach(unit -> found.put(unit.path(), unit));
+        for (Unit unit : group) {
             for (Import each : unit.imports()) {
                 if (each.kind() == Import.Kind.CIMPORT && takes(each, name).isPresent()) {
-                    modules(unit, each).forEach(home -> homes.addAll(group(home)));
+                    for (Unit module : modules(unit, each.module(), each.level())) {
+                        group(module).forEach(home -> found.put(home.path(), home));
+                    }
                 }
             }
         }
-        return List.copyOf(homes);
+        return List.copyOf(found.values());
     }
 
     /** The name that an import takes under that one. */
@@ -152,10 +173,6 @@ final class CythonScopes {
                 .filter(taken -> taken.alias().equals(name) || taken.alias().equals("*"))
                 .map(taken -> taken.alias().equals("*") ? name : taken.name())
                 .findFirst();
-    }
-
-    private List<Unit> modules(Unit from, Import each) {
-        return modules(from, each.module(), each.level());
     }
 
     private List<Unit> modules(Unit from, String module, int level) {
@@ -176,13 +193,29 @@ final class CythonScopes {
 
     /** What a name means in C, as some file in reach of it declares. */
     private Optional<TypeRef> meaning(Unit from, String name, int depth) {
-        for (Unit unit : group(from)) {
+        List<Unit> group = group(from);
+        Map<String, Optional<TypeRef>> known = meanings.computeIfAbsent(group, _ -> new HashMap<>());
+        Optional<TypeRef> before = known.get(name);
+        if (before != null) {
+            return before;
+        }
+        known.put(name, Optional.empty());
+        Optional<TypeRef> found = declared(group, name);
+        if (found.isEmpty() && depth <= MAX_DEPTH) {
+            found = imported(from, name, depth);
+        }
+        known.put(name, found);
+        return found;
+    }
+
+    private static Optional<TypeRef> declared(List<Unit> group, String name) {
+        for (Unit unit : group) {
             TypeRef own = unit.aliases().get(name);
             if (own != null) {
                 return Optional.of(own);
             }
         }
-        return depth > MAX_DEPTH ? Optional.empty() : imported(from, name, depth);
+        return Optional.empty();
     }
 
     private Optional<TypeRef> imported(Unit from, String name, int depth) {
@@ -206,6 +239,14 @@ final class CythonScopes {
 
     /** {@code module.name} where the module itself was imported. */
     private Optional<TypeRef> ofModule(Unit unit, Import each, String first, String rest, int depth) {
+        Optional<String> type = takes(each, first);
+        if (type.isPresent()) {
+            Optional<TypeRef> found =
+                    member(unit, each.module(), each.level(), type.get() + "." + rest, depth);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
         if (each.names().isEmpty()) {
             boolean named = each.alias().equals(first) || each.alias().isEmpty() && each.module().equals(first);
             return named ? member(unit, each.module(), each.level(), rest, depth) : Optional.empty();
@@ -248,7 +289,8 @@ final class CythonScopes {
             boolean python = meaning.isEmpty()
                     && !PLAIN_BUILTINS.contains(name)
                     && !variables.contains(name)
-                    && !isDefined(unit, name);
+                    && !isDefined(unit, name)
+                    && !isOfC(unit, name);
             if (python) {
                 aliases.put(name, PYTHON_CALL);
             }
@@ -268,7 +310,38 @@ final class CythonScopes {
                 unit.unknown());
     }
 
+    /** Whether a name may come from declarations of C that are not in sight. */
+    private boolean isOfC(Unit from, String name) {
+        String first = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
+        return declared(group(from), first).isPresent()
+                || group(from).stream()
+                        .anyMatch(unit -> unit.imports().stream()
+                                .filter(each -> each.kind() == Import.Kind.CIMPORT)
+                                .anyMatch(each -> isTakenFrom(each, first) || isOutOfSight(unit, each)));
+    }
+
+    /** {@code *} of a module that is not in sight may bring any name. */
+    private boolean isOutOfSight(Unit from, Import each) {
+        return each.names().stream().anyMatch(name -> name.name().equals("*"))
+                && modules(from, each.module(), each.level()).isEmpty();
+    }
+
+    /** A name that is imported by itself is not one of those that {@code *} may bring. */
+    private static boolean isTakenFrom(Import each, String first) {
+        return each.names().isEmpty()
+                ? each.alias().equals(first) || each.alias().isEmpty() && each.module().startsWith(first)
+                : each.names().stream().anyMatch(name -> name.alias().equals(first));
+    }
+
     private boolean isDefined(Unit from, String name) {
+        String first = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
+        boolean variable = homes(from, first).stream()
+                .flatMap(unit -> unit.globals().stream())
+                .anyMatch(global -> global.name().equals(first) && !global.type().equals(PYTHON_OBJECT));
+        return variable || isFunction(from, name);
+    }
+
+    private boolean isFunction(Unit from, String name) {
         return homes(from, name).stream()
                 .anyMatch(unit -> unit.functions().stream()
                                 .anyMatch(function -> function.name().equals(name))

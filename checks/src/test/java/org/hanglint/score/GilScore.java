@@ -29,11 +29,11 @@ import org.hanglint.page.MemoryFiles;
  */
 public final class GilScore {
 
-    private static final Pattern SOURCE = Pattern.compile(".*\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|inc)");
+    private static final Pattern SOURCE = Pattern.compile(".*\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|inc|pyx|pxd|pxi)");
     private static final Pattern BUILD = Pattern.compile("(.*/)?(CMakeLists\\.txt|setup\\.py|pyproject\\.toml)");
     private static final Pattern TOKENS =
             Pattern.compile("Python\\.h|pybind|nanobind|PyObject|PyGILState|gil_scoped|Py_BEGIN"
-                    + "|boost/python|IECorePython|PyEval_|Py_DECREF|GIL");
+                    + "|boost/python|IECorePython|PyEval_|Py_DECREF|GIL|nogil|cimport");
     private static final Set<String> OF_CAPI =
             Set.of("refcount_leak", "refcount_use_after_free", "error_indicator", "py_buffer");
     private static final int NEAR = 5;
@@ -191,7 +191,7 @@ public final class GilScore {
         return Optional.ofNullable(results.get(key));
     }
 
-    /** All C and C++ of a repository of moderate size; else files that know of Python and those beside the row's file. */
+    /** All C, C++ and Cython of a repository of moderate size; else files that know of Python and those beside the row's file. */
     private static Map<String, byte[]> files(Path git, String commit, String path) throws IOException {
         Map<String, String> blobs = blobs(git, commit);
         Map<String, byte[]> contents = GitTree.contents(git, new TreeSet<>(blobs.values()));

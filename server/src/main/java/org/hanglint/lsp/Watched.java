@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 final class Watched {
 
     private static final List<String> PATTERNS = List.of(
-            "**/*.{py,pyi,c,cc,cpp,cxx,cu,cuh,h,hh,hpp,hxx,cmake}",
+            "**/*.{py,pyi,pyx,pxd,pxi,c,cc,cpp,cxx,cu,cuh,h,hh,hpp,hxx,cmake}",
             "**/{CMakeLists.txt,setup.py,setup.cfg,pyproject.toml,hanglint*.toml,hanglint*.json,.gitignore}");
 
     private Watched() {}

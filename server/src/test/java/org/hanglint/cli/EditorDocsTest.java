@@ -59,7 +59,7 @@ class EditorDocsTest {
                 .map(mapping -> mapping.getAsJsonObject().get("languageId").getAsString())
                 .sorted()
                 .toList();
-        assertEquals(List.of("c", "cpp", "cuda-cpp", "python"), languages);
+        assertEquals(List.of("c", "cpp", "cuda-cpp", "cython", "python"), languages);
         JsonObject options = JsonParser.parseString(Files.readString(folder.resolve("initializationOptions.json")))
                 .getAsJsonObject();
         assertTrue(options.has("hanglint"));

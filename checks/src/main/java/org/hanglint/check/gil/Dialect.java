@@ -36,6 +36,15 @@ record Dialect(Optional<String> library) {
         return library.map(name -> name + "::gil_scoped_acquire");
     }
 
+    /** How the GIL is released around a statement of a file, in words. */
+    static String releasing(String path) {
+        return isCython(path) ? "with nogil:" : "py::gil_scoped_release, or Py_BEGIN_ALLOW_THREADS";
+    }
+
+    static boolean isCython(String path) {
+        return path.endsWith(".pyx") || path.endsWith(".pxd") || path.endsWith(".pxi");
+    }
+
     static boolean isC(Unit unit) {
         return unit.path().endsWith(".c");
     }

@@ -13,6 +13,7 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.FixPlan;
 import org.hanglint.finding.FixPlan.Safety;
+import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFact.Suspended;
@@ -28,7 +29,7 @@ public final class GilAcrossAwait implements Check.OfCode {
             "gil-across-await",
             "A GIL guard or thread-state token stays alive while a coroutine is suspended.",
             Severity.ERROR,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.OFFERED);
 
     @Override
@@ -45,6 +46,10 @@ public final class GilAcrossAwait implements Check.OfCode {
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>();
         for (Suspended fact : flows.gil().facts(Suspended.class)) {
+            if (Dialect.isCython(fact.in().unit().path())) {
+                generator(fact, findings);
+                continue;
+            }
             boolean told = findings.stream()
                     .anyMatch(finding -> finding.steps()
                             .getFirst()
@@ -55,6 +60,25 @@ public final class GilAcrossAwait implements Check.OfCode {
             }
         }
         return findings;
+    }
+
+    /** Cython's compiler leaves a yield in {@code with gil:} alone; one finding for each, with the outermost block. */
+    private static void generator(Suspended fact, List<Finding> findings) {
+        Place place = fact.in().at(fact.span());
+        boolean told = findings.stream().anyMatch(finding -> finding.place().equals(place));
+        if (!told) {
+            findings.add(Telling.at(
+                    INFO,
+                    INFO.severity(),
+                    "The generator is suspended inside of a with nogil: or with gil: block: the thread state that the"
+                            + " block saved or took stays so while its caller runs, and what resumes the generator may"
+                            + " be another thread. Put the block around one step and yield after it.",
+                    place,
+                    fact.in().function().qualifiedName(),
+                    List.of(new Step(fact.in().at(fact.holding().began()), Moment.wording(fact.holding()))),
+                    "and suspended here",
+                    Optional.empty()));
+        }
     }
 
     private static Finding finding(GilFlow flow, Suspended fact) {

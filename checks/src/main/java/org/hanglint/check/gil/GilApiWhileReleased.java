@@ -31,7 +31,7 @@ public final class GilApiWhileReleased implements Check.OfCode {
             "gil-api-while-released",
             "Python's API is used where the code itself has released the GIL.",
             Severity.ERROR,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.OFFERED);
 
     @Override
@@ -46,7 +46,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
         Set<Place> planned = new HashSet<>();
         GilFlow flow = flows.gil();
         for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
-            if (use.kind().touchesPython()) {
+            boolean compiled = use.in().unit().language() != Language.CYTHON;
+            if (use.kind().touchesPython() && compiled) {
                 direct(flow, use, planned)
                         .filter(finding -> told.add(key(finding, use.what())))
                         .ifPresent(findings::add);
@@ -115,7 +116,13 @@ public final class GilApiWhileReleased implements Check.OfCode {
                 Moment.released(flow, site.in(), site.before()).filter(found -> isReleasedByCode(flow, found));
         Optional<Reason> reason =
                 flow.summaries().reason(edge.callee(), Trait.NEEDS).filter(found -> found.strength() != Strength.NAMED);
-        if (moment.isEmpty() || reason.isEmpty()) {
+        boolean compiled = reason.filter(found -> flow.summaries()
+                        .root(found, Trait.NEEDS)
+                        .in()
+                        .unit()
+                        .language() == Language.CYTHON)
+                .isPresent();
+        if (moment.isEmpty() || reason.isEmpty() || compiled) {
             return Optional.empty();
         }
         Summaries summaries = flow.summaries();

@@ -37,7 +37,7 @@ public final class GilBlockingCall implements Check.OfCode {
             "gil-blocking-call",
             "A call waits for a thread, device, peer or time while the GIL is held.",
             Severity.WARNING,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.SAFE);
 
     @Override
@@ -140,7 +140,11 @@ public final class GilBlockingCall implements Check.OfCode {
                 ? "the thread it waits for needs the GIL, and both wait for ever. "
                 : "no Python thread runs meanwhile, and if what it waits for needs the GIL, both wait for ever. ";
         String message = wait.what() + " waits while the GIL is held: " + who
-                + "Release the GIL around it (py::gil_scoped_release, or Py_BEGIN_ALLOW_THREADS).";
+                + "Release the GIL around it ("
+                + Dialect.releasing(files.cure(flow, moment)
+                        .map(cure -> cure.place().path())
+                        .orElse(wait.in().unit().path()))
+                + ").";
         return at(
                 flow,
                 files,

@@ -38,7 +38,7 @@ public final class GilBlockingDestructor implements Check.OfCode {
             "gil-blocking-destructor",
             "A destructor waits for a thread while Python, or the scope it ends with, holds the GIL.",
             Severity.WARNING,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.OFFERED);
 
     @Override
@@ -85,6 +85,17 @@ public final class GilBlockingDestructor implements Check.OfCode {
         steps.add(new Step(entry.where(), entry.why() + " with the GIL held"));
         List<Step> way = flow.summaries().path(reason, Trait.WAITS, root.what() + " waits");
         steps.addAll(way.subList(0, way.size() - 1));
+        if (entry.definition().unit().language() == Language.CYTHON) {
+            return Telling.finding(
+                    INFO,
+                    INFO.severity(),
+                    root.what() + " waits in __dealloc__, which Python runs with the GIL held; if the thread it waits"
+                            + " for needs the GIL, both wait for ever. Release the GIL around it (with nogil:).",
+                    reason.in(),
+                    reason.span(),
+                    steps,
+                    "comes to the wait with the GIL held");
+        }
         String message = root.what()
                 + " waits in a destructor that Python runs with the GIL held; if the thread it waits for needs"
                 + " the GIL, both wait for ever. Bind the class with py::release_gil_before_calling_cpp_dtor"

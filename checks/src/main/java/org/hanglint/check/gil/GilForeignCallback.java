@@ -30,7 +30,7 @@ public final class GilForeignCallback implements Check.OfCode {
             "gil-foreign-callback",
             "A thread or callback that C++ runs uses Python without taking the GIL first.",
             Severity.ERROR,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.OFFERED);
 
     @Override
@@ -51,6 +51,7 @@ public final class GilForeignCallback implements Check.OfCode {
                 });
             }
         }
+        CythonCallbacks.findings(INFO, flows.gil(), told).forEach(findings::add);
         return findings;
     }
 
@@ -73,15 +74,17 @@ public final class GilForeignCallback implements Check.OfCode {
 
     private static Finding finding(GilFlow flow, GilFact.Operation use, EntryState entry) {
         Optional<FixPlan> plan = flow.entryStates().edges(use.in(), entry).size() <= 1 && isOnlyForeign(flow, use.in())
-                ? PairPlan.opening(use.in())
+                ? CythonCallbacks.opening(flow, use.in()).or(() -> PairPlan.opening(use.in()))
                 : Optional.empty();
         return Telling.at(
                 INFO,
                 INFO.severity(),
                 use.what()
                         + " runs on a thread that C++ started, which does not hold the GIL; it crashes or corrupts the"
-                        + " interpreter. Take the GIL first (PyGILState_Ensure, or gil_scoped_acquire once pybind11 is"
-                        + " warm).",
+                        + " interpreter. "
+                        + (Dialect.isCython(use.in().unit().path())
+                                ? "Declare the function with gil."
+                                : "Take the GIL first (PyGILState_Ensure, or gil_scoped_acquire once pybind11 is warm)."),
                 use.in().at(use.span()),
                 use.in().function().qualifiedName(),
                 flow.entryStates().path(use.in(), entry),

@@ -28,7 +28,7 @@ public final class GilLockOrder implements Check.OfCode {
             "gil-lock-order",
             "A lock is taken with the GIL held on one way, and the GIL is taken under the same lock on another.",
             Severity.ERROR,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.NONE);
 
     @Override

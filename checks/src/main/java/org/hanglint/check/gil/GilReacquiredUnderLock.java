@@ -30,7 +30,7 @@ public final class GilReacquiredUnderLock implements Check.OfCode {
             "gil-reacquired-under-lock",
             "The GIL is taken back at the end of a release while a lock that was taken inside is still held.",
             Severity.ERROR,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.OFFERED);
 
     @Override

@@ -42,7 +42,11 @@ final class Mend {
          * The statements from the first place to the second go into a block of their own; where there is a text, the first
          * statement stands again behind the third. A first statement that is alone goes.
          */
-        SPLIT
+        SPLIT,
+        /** The place becomes the body of a Python block whose head is the text. */
+        UNDER,
+        /** The text becomes the last clause of the signature that ends where the place ends. */
+        CLAUSE
     }
 
     private static final String CUT = "\u0000";
@@ -74,6 +78,15 @@ final class Mend {
         return new FixPlan(title, safety, Way.MOVE + " ", List.of(statement, behind));
     }
 
+    static FixPlan under(String title, Safety safety, Place statement, String head) {
+        return new FixPlan(title, safety, Way.UNDER + " " + head, List.of(statement));
+    }
+
+    /** {@code signature} reaches to the first byte of the body. */
+    static FixPlan clause(String title, Safety safety, Place signature, String clause) {
+        return new FixPlan(title, safety, Way.CLAUSE + " " + clause, List.of(signature));
+    }
+
     static FixPlan open(String title, Safety safety, Place block, String first) {
         return new FixPlan(title, safety, Way.OPEN + " " + first, List.of(block));
     }
@@ -103,13 +116,25 @@ final class Mend {
         String text = plan.kind().substring(cut + 1);
         Place first = plan.places().getFirst();
         SourceText source = sources.text(first.path());
-        Span span = way == Way.APPEND || way == Way.OPEN ? first.span() : whole(source, first.span());
+        boolean exact = way == Way.APPEND || way == Way.OPEN || way == Way.UNDER || way == Way.CLAUSE;
+        Span span = exact ? first.span() : whole(source, first.span());
         String indent = indent(source, span.start());
         List<Edit> edits = new ArrayList<>();
         switch (way) {
             case WRAP, BRACE -> {
                 String opening = text.isEmpty() ? "{\n" : "{\n" + indent + STEP + text + "\n";
                 edits.add(at(first, span, opening + indented(source.text(span), indent) + "\n" + indent + "}"));
+            }
+            case UNDER -> {
+                String body = source.text(span).replace("\n", "\n" + STEP);
+                edits.add(at(first, span, text + "\n" + indent + STEP + body));
+            }
+            case CLAUSE -> {
+                int colon = span.end() - 1;
+                while (colon > span.start() && source.bytes()[colon] != ':') {
+                    colon--;
+                }
+                edits.add(at(first, new Span(colon, colon), " " + text));
             }
             case FRAME -> {
                 String[] lines = text.split(CUT, 2);

@@ -33,6 +33,9 @@ final class ReleasePlan {
 
     /** Around the statement; empty where it touches Python, declares something, or waits with a lock held. */
     static Optional<FixPlan> around(GilFlow flow, Definition in, Span wait, Possible before) {
+        if (Dialect.isCython(in.unit().path())) {
+            return CythonRelease.around(flow, in, wait, before);
+        }
         Optional<Spot> spot = Spot.of(in.function(), wait);
         boolean locked =
                 before.states().stream().anyMatch(state -> !state.locks().isEmpty());
@@ -65,7 +68,7 @@ final class ReleasePlan {
         return leaves[0];
     }
 
-    private static boolean isHeldAlways(GilFlow flow, Definition in, Possible before) {
+    static boolean isHeldAlways(GilFlow flow, Definition in, Possible before) {
         boolean entered = flow.entryStates().of(in).stream().allMatch(entry -> entry.gil() == KnownGil.HELD);
         return !before.isUnknown()
                 && before.states().stream()

@@ -46,7 +46,11 @@ public final class EntryStates {
     }
 
     EntryStates solve() {
-        for (Entry entry : project.entries()) {
+        List<Entry> entries = project.entries().stream()
+                .sorted(Comparator.comparing(
+                        entry -> entry.definition().function().kind() == Function.Kind.DESTRUCTOR))
+                .toList();
+        for (Entry entry : entries) {
             entered.add(entry.definition());
             reach(
                     entry.definition(),

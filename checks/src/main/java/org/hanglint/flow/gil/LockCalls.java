@@ -62,10 +62,11 @@ final class LockCalls {
                 .map(mutex -> new Held("", terms.mutexes().of(mutex)));
     }
 
-    /** {@code PyThread_acquire_lock(lock, NOWAIT_LOCK)} may come back without it. */
+    /** {@code PyThread_acquire_lock(lock, NOWAIT_LOCK)} may come back without it, and so may one that a variable decides. */
     static boolean isTry(Expr.Call call) {
         return call.arguments().stream().skip(1).anyMatch(argument -> switch (argument.value()) {
-            case Expr.Name name -> name.id().equals("NOWAIT_LOCK");
+            case Expr.Name name -> !name.id().equals("WAIT_LOCK");
+            case Expr.Member member -> member.name().equals("NOWAIT_LOCK");
             case Expr.Literal literal -> literal.text().equals("0");
             default -> false;
         });

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Function;
 import org.hanglint.code.Names;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.TypeRef.Indirection;
@@ -54,13 +55,20 @@ final class PythonUses {
     private final CppNames names;
     private final CppTypes types;
 
+    /** Cython's compiler has seen that the function uses no Python, but for what it brings the GIL for by itself. */
+    private final boolean compiled;
+
     PythonUses(GilKnowledge knowledge, CppTypes types, Definition definition) {
         this.knowledge = knowledge;
         this.types = types;
+        this.compiled = definition.function().is(Function.Modifier.NOGIL);
         this.names = new CppNames(definition.unit(), knowledge);
     }
 
     Optional<Use> of(Expr.Call call, boolean ofProject) {
+        if (compiled) {
+            return Optional.empty();
+        }
         Optional<Use> use = switch (call.callee()) {
             case Expr.Name name -> named(name.id(), call.arguments(), ofProject);
             case Expr.Member member -> member(member);

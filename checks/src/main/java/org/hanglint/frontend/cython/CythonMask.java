@@ -126,7 +126,7 @@ final class CythonMask {
                 if (tokens.is(from + 1, "def")) {
                     function(from, from + 2, limit);
                 } else {
-                    expressions.apply(from, limit);
+                    expressions.statement(from, limit);
                 }
             }
             case "property" -> {
@@ -139,7 +139,7 @@ final class CythonMask {
                 if (frame.kind() == Kind.DECLARATIONS && !isCode(from)) {
                     cdef(frame, indent, from, from, limit, Form.CDEF);
                 } else {
-                    expressions.apply(from, limit);
+                    expressions.statement(from, limit);
                 }
             }
         }
@@ -233,7 +233,7 @@ final class CythonMask {
             }
             at = after;
         }
-        expressions.apply(colon + 1, limit);
+        expressions.statement(colon + 1, limit);
     }
 
     private void function(int start, int name, int limit) {
@@ -245,8 +245,8 @@ final class CythonMask {
         int close = tokens.afterBracket(open, limit) - 1;
         int colon = tokens.find(close + 1, limit, ":");
         var parameters = signatures.parameters(open, close);
-        if (!tokens.is(close + 1, "->")) {
-            draft.blank(tokens.end(close), tokens.start(Math.min(colon, limit - 1)));
+        if (colon < limit) {
+            draft.blank(tokens.end(close), tokens.start(colon));
         }
         recorded.signatures()
                 .add(new Facts.Signature(
@@ -256,7 +256,7 @@ final class CythonMask {
                         signatures.gil(close + 1, colon),
                         TypeRef.NONE,
                         parameters));
-        expressions.apply(colon + 1, limit);
+        expressions.statement(colon + 1, limit);
     }
 
     /** The old form {@code for i from 0 <= i < n by 2:}. */

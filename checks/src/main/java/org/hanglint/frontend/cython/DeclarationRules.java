@@ -66,7 +66,7 @@ final class DeclarationRules {
         recorded.signatures()
                 .add(new Signature(
                         tokens.text(name), tokens.start(name), form, signatures.gil(close + 1, colon), returns, parameters));
-        expressions.apply(colon + 1, limit);
+        expressions.statement(colon + 1, limit);
     }
 
     private void variables(int start, List<Declarator> found, int limit) {

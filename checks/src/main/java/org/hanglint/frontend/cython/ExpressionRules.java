@@ -25,7 +25,16 @@ final class ExpressionRules {
         return marks;
     }
 
-    /** From a token to before another; the first one may begin a statement. */
+    /** A whole statement: a cast that begins one leaves the place for an assignment. */
+    void statement(int from, int limit) {
+        apply(from, limit);
+        boolean cast = tokens.is(from, "<") && draft.bytes()[tokens.start(from)] == ' ';
+        if (cast) {
+            draft.put(tokens.start(from), "_=");
+        }
+    }
+
+    /** From a token to before another. */
     void apply(int from, int limit) {
         int depth = 0;
         boolean operand = false;
@@ -50,7 +59,7 @@ final class ExpressionRules {
                 }
                 default -> {
                     depth += tokens.opens(at) ? 1 : tokens.closes(at) ? -1 : 0;
-                    next = operand ? star(at) : prefix(at, limit, at == from);
+                    next = operand ? star(at) : prefix(at, limit);
                     after = tokens.closes(at);
                 }
             }
@@ -92,7 +101,7 @@ final class ExpressionRules {
     }
 
     /** {@code <type>} or {@code &} before an operand. */
-    private int prefix(int at, int limit, boolean first) {
+    private int prefix(int at, int limit) {
         if (tokens.is(at, "&")) {
             draft.blank(tokens.start(at), tokens.end(at));
             mark(Facts.Mark.Kind.ADDRESS, TypeRef.NONE, at, at + 1);
@@ -103,9 +112,6 @@ final class ExpressionRules {
             return at + 1;
         }
         draft.blank(tokens.start(at), tokens.end(close));
-        if (first) {
-            draft.put(tokens.start(at), "_=");
-        }
         mark(Facts.Mark.Kind.CAST, types.whole(at + 1, close), at, close + 1);
         return close + 1;
     }

@@ -15,7 +15,7 @@ import org.hanglint.syntax.Span;
 final class Operands {
 
     /** A cast to an object counts a reference. */
-    static final String TO_OBJECT = "<object>";
+    static final String TO_OBJECT = "a cast to object";
 
     private final Map<Integer, List<Facts.Mark>> marks = new HashMap<>();
 
