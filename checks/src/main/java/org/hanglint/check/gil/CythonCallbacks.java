@@ -113,8 +113,9 @@ final class CythonCallbacks {
                 && in.function().is(Modifier.CDEF)
                 && !in.function().is(Modifier.NOGIL)
                 && !declaredElsewhere;
-        Span signature = new Span(
-                in.function().nameSpan().end(), in.function().body().span().start());
+        int from = in.function().nameSpan().end();
+        int to = in.function().body().span().start();
+        Span signature = new Span(from, to);
         return fits
                 ? Optional.of(Mend.clause("take the GIL on entry", Safety.OFFERED, in.at(signature), "with gil"))
                 : Optional.empty();

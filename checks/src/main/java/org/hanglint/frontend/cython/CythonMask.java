@@ -190,6 +190,9 @@ final class CythonMask {
             }
         } else if (tokens.is(at, "class") || tokens.is(at + 1, "class") && tokens.is(at, "extern")) {
             type(start, at, limit, colon, indent);
+        } else if (tokens.is(at, "fused") && opens) {
+            declarations.nothing(start, limit);
+            enter(Frame.of(indent, Kind.PLAIN_TYPE));
         } else if (Words.COMPOUND.contains(tokens.text(at)) && colon < limit) {
             enter(foreign.line(frame, indent, at, limit));
             if (opens && frames.element() == frame) {
@@ -246,7 +249,7 @@ final class CythonMask {
         int colon = tokens.find(close + 1, limit, ":");
         var parameters = signatures.parameters(open, close);
         if (colon < limit) {
-            draft.blank(tokens.end(close), tokens.start(colon));
+            draft.blankBetween(tokens, close, colon);
         }
         recorded.signatures()
                 .add(new Facts.Signature(

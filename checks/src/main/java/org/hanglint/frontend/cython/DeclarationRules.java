@@ -60,9 +60,9 @@ final class DeclarationRules {
         }
         draft.blank(tokens.start(start), tokens.start(name));
         draft.put(tokens.start(start), "def ");
-        draft.blank(tokens.end(name), tokens.start(open));
+        draft.blankBetween(tokens, name, open);
         List<Facts.TypedName> parameters = signatures.parameters(open, close);
-        draft.blank(tokens.end(close), tokens.start(colon));
+        draft.blankBetween(tokens, close, colon);
         recorded.signatures()
                 .add(new Signature(
                         tokens.text(name), tokens.start(name), form, signatures.gil(close + 1, colon), returns, parameters));
@@ -93,7 +93,7 @@ final class DeclarationRules {
             int name = tokens.start(one.name());
             draft.blank(at, name);
             draft.put(at, at == statement ? "_=" : ";");
-            draft.blank(tokens.end(one.name()), tokens.start(one.value() - 1));
+            draft.blankBetween(tokens, one.name(), one.value() - 1);
             expressions.apply(one.value(), one.end());
             at = tokens.end(one.end() - 1);
         }

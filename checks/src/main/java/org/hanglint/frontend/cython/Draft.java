@@ -34,6 +34,13 @@ final class Draft {
         }
     }
 
+    /** What stands between two tokens. */
+    void blankBetween(Tokens tokens, int before, int after) {
+        int from = tokens.end(before);
+        int to = tokens.start(after);
+        blank(from, to);
+    }
+
     /** A statement without effect in the place of one; its first line has room for it. */
     void nothing(int start, int end) {
         int lineEnd = start;

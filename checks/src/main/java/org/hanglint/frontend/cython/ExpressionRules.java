@@ -28,7 +28,7 @@ final class ExpressionRules {
     /** A whole statement: a cast that begins one leaves the place for an assignment. */
     void statement(int from, int limit) {
         apply(from, limit);
-        boolean cast = tokens.is(from, "<") && draft.bytes()[tokens.start(from)] == ' ';
+        boolean cast = from < limit && tokens.is(from, "<") && draft.bytes()[tokens.start(from)] == ' ';
         if (cast) {
             draft.put(tokens.start(from), "_=");
         }

@@ -19,7 +19,7 @@ class CythonFrontendTest {
         assertEquals(
                 List.of("block", "declare : cython::nogil", "f(1)", "block", "declare : cython::gil", "g(2)"),
                 lines("cdef void a():\n    with nogil:\n        f(1)\n        with gil:\n            g(2)\n")
-                        .subList(1, 8));
+                        .subList(1, 7));
     }
 
     @Test
