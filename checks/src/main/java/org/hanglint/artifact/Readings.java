@@ -76,8 +76,7 @@ public final class Readings {
         }
         String path = module.extension().path();
         return Optional.of(objections.getOrDefault(
-                module.shown(),
-                module.side().tree().objection(path).orElse("it is gone, or its entry is damaged")));
+                module.shown(), module.side().tree().objection(path).orElse("it is gone, or its entry is damaged")));
     }
 
     private Optional<NativeFacts> read(String shown, Bytes bytes) {
@@ -96,18 +95,23 @@ public final class Readings {
 
     /** What would be loaded with the module. */
     public Loaded loaded(NativeModule module, NativeFacts read) {
-        return loaded.computeIfAbsent(module.shown(), _ -> new Linker(module.side().tree(), machine)
-                .load(read.elf(), module.extension().path()));
+        return loaded.computeIfAbsent(
+                module.shown(),
+                _ -> new Linker(module.side().tree(), machine)
+                        .load(read.elf(), module.extension().path()));
     }
 
     /** The module's sources held against it, those it has no facts for left out. */
     public List<Compared> compared(NativeModule module) {
-        return compared.computeIfAbsent(module.shown(), _ -> facts(module)
-                .map(read -> comparison(module, read).compare(set(module, read)))
-                .orElse(List.of())
-                .stream()
-                .filter(one -> one.checked() > 0)
-                .toList());
+        return compared.computeIfAbsent(
+                module.shown(),
+                _ ->
+                        facts(module)
+                                .map(read -> comparison(module, read).compare(set(module, read)))
+                                .orElse(List.of())
+                                .stream()
+                                .filter(one -> one.checked() > 0)
+                                .toList());
     }
 
     /** One of the module's sources held against it in another version; empty where there is nothing to compare. */
@@ -145,8 +149,9 @@ public final class Readings {
 
     /** The files of the repository that those include, one way or another, by path; those themselves left out. */
     List<String> headers(Collection<String> of) {
-        Set<String> all = new TreeSet<>(
-                includes.closure(of.stream().filter(paths::contains).toList(), path -> source(path).includes()));
+        Set<String> all = new TreeSet<>(includes.closure(
+                of.stream().filter(paths::contains).toList(),
+                path -> source(path).includes()));
         all.removeAll(of);
         return List.copyOf(all);
     }
@@ -161,7 +166,8 @@ public final class Readings {
         byte[] word = module.getBytes(StandardCharsets.UTF_8);
         List<String> files = paths.stream()
                 .filter(path -> contains(texts.apply(path).bytes(), word))
-                .filter(path -> source(path).modules().stream().anyMatch(one -> one.name().equals(module)))
+                .filter(path -> source(path).modules().stream()
+                        .anyMatch(one -> one.name().equals(module)))
                 .toList();
         return files.size() == 1 ? files : List.of();
     }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.hanglint.code.Unit;
 import org.hanglint.frontend.cpp.CppFrontend;
-import org.hanglint.frontend.cython.CythonFrontend;
 import org.hanglint.frontend.cpp.CppFrontend.Extent;
+import org.hanglint.frontend.cython.CythonFrontend;
 import org.hanglint.frontend.python.PythonFrontend;
 import org.hanglint.knowledge.Knowledge;
 import org.hanglint.syntax.Language;
@@ -145,7 +145,7 @@ final class Frontends {
     }
 
     private void cython(String path, SourceText text) {
-        org.hanglint.frontend.cython.Masked masked = CythonFrontend.mask(text.bytes());
+        var masked = CythonFrontend.mask(text.bytes());
         switch (parsing.parse(Language.PYTHON, masked.bytes())) {
             case Parsed.Tree parsed -> {
                 told(path, SyntaxFault.first(parsed.tree(), text));

@@ -61,7 +61,8 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
     /** An outer function comes before those in it. */
     private static List<Definition> inOrder(List<Definition> functions) {
         return functions.stream()
-                .sorted(Comparator.comparingInt((Definition each) -> each.function().span().start())
+                .sorted(Comparator.comparingInt(
+                                (Definition each) -> each.function().span().start())
                         .thenComparingInt(each -> -each.function().span().end()))
                 .toList();
     }
@@ -127,8 +128,8 @@ record Narrowing(SourceText text, Map<Definition, Span> same) {
         CLOSES,
         OTHER;
 
-        private static final Map<String, Directive> CONDITIONALS = Map.of(
-                "if", OPENS, "ifdef", OPENS, "ifndef", OPENS, "else", GOES_ON, "elif", GOES_ON, "endif", CLOSES);
+        private static final Map<String, Directive> CONDITIONALS =
+                Map.of("if", OPENS, "ifdef", OPENS, "ifndef", OPENS, "else", GOES_ON, "elif", GOES_ON, "endif", CLOSES);
 
         static Directive at(byte[] bytes, int sign) {
             int begin = sign + 1;

@@ -1,6 +1,5 @@
 package org.hanglint.knowledge;
 
-
 /** A fact that functions of some name run again and again while the process serves or trains. */
 public final class HotRoot {
 

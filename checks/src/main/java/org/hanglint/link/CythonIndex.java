@@ -34,7 +34,9 @@ final class CythonIndex {
             if (outermost) {
                 String owner = definition.function().owner();
                 Map<String, List<Definition>> where = owner.isEmpty() ? index.functions : members;
-                String key = owner.isEmpty() ? definition.function().name() : definition.unit().path() + ":" + owner;
+                String key = owner.isEmpty()
+                        ? definition.function().name()
+                        : definition.unit().path() + ":" + owner;
                 where.computeIfAbsent(key, _ -> new ArrayList<>()).add(definition);
             }
         }
@@ -48,8 +50,7 @@ final class CythonIndex {
 
     private void add(Unit unit, ClassDecl type, Map<String, List<Definition>> members) {
         List<Definition> own = members.getOrDefault(unit.path() + ":" + type.qualifiedName(), List.of());
-        classes.computeIfAbsent(type.name(), _ -> new ArrayList<>())
-                .add(new CppClass(type, unit, own));
+        classes.computeIfAbsent(type.name(), _ -> new ArrayList<>()).add(new CppClass(type, unit, own));
         type.nested().forEach(nested -> add(unit, nested, members));
     }
 
@@ -87,7 +88,8 @@ final class CythonIndex {
         Optional<CppClass> defined = seen.stream()
                 .filter(type -> !type.unit().path().endsWith(".pxd"))
                 .findFirst();
-        return defined.or(() -> seen.stream().findFirst()).map(type -> wholes.computeIfAbsent(type, _ -> whole(type, seen)));
+        return defined.or(() -> seen.stream().findFirst())
+                .map(type -> wholes.computeIfAbsent(type, _ -> whole(type, seen)));
     }
 
     private static CppClass whole(CppClass type, List<CppClass> seen) {

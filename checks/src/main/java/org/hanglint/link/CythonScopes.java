@@ -32,8 +32,28 @@ final class CythonScopes {
 
     /** Builtins that are C where their arguments are, or that run no code of others. */
     private static final Set<String> PLAIN_BUILTINS = Set.of(
-            "abs", "bool", "chr", "float", "hasattr", "id", "int", "isinstance", "issubclass", "len", "max", "min", "ord",
-            "pow", "prange", "range", "round", "sizeof", "type", "typeid", "a cast to object", "super");
+            "abs",
+            "bool",
+            "chr",
+            "float",
+            "hasattr",
+            "id",
+            "int",
+            "isinstance",
+            "issubclass",
+            "len",
+            "max",
+            "min",
+            "ord",
+            "pow",
+            "prange",
+            "range",
+            "round",
+            "sizeof",
+            "type",
+            "typeid",
+            "a cast to object",
+            "super");
 
     private final Map<String, List<Unit>> groups = new HashMap<>();
     private final Map<String, List<Unit>> byModule = new HashMap<>();
@@ -241,22 +261,22 @@ final class CythonScopes {
     private Optional<TypeRef> ofModule(Unit unit, Import each, String first, String rest, int depth) {
         Optional<String> type = takes(each, first);
         if (type.isPresent()) {
-            Optional<TypeRef> found =
-                    member(unit, each.module(), each.level(), type.get() + "." + rest, depth);
+            Optional<TypeRef> found = member(unit, each.module(), each.level(), type.get() + "." + rest, depth);
             if (found.isPresent()) {
                 return found;
             }
         }
         if (each.names().isEmpty()) {
-            boolean named = each.alias().equals(first) || each.alias().isEmpty() && each.module().equals(first);
+            boolean named = each.alias().equals(first)
+                    || each.alias().isEmpty() && each.module().equals(first);
             return named ? member(unit, each.module(), each.level(), rest, depth) : Optional.empty();
         }
         Optional<String> taken = each.names().stream()
                 .filter(name -> name.alias().equals(first))
                 .map(Import.Imported::name)
                 .findFirst();
-        return taken.flatMap(name -> member(
-                unit, each.module().isEmpty() ? name : each.module() + "." + name, each.level(), rest, depth));
+        return taken.flatMap(name ->
+                member(unit, each.module().isEmpty() ? name : each.module() + "." + name, each.level(), rest, depth));
     }
 
     private Optional<TypeRef> member(Unit from, String module, int level, String name, int depth) {
@@ -329,7 +349,8 @@ final class CythonScopes {
     /** A name that is imported by itself is not one of those that {@code *} may bring. */
     private static boolean isTakenFrom(Import each, String first) {
         return each.names().isEmpty()
-                ? each.alias().equals(first) || each.alias().isEmpty() && each.module().startsWith(first)
+                ? each.alias().equals(first)
+                        || each.alias().isEmpty() && each.module().startsWith(first)
                 : each.names().stream().anyMatch(name -> name.alias().equals(first));
     }
 
@@ -337,7 +358,8 @@ final class CythonScopes {
         String first = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
         boolean variable = homes(from, first).stream()
                 .flatMap(unit -> unit.globals().stream())
-                .anyMatch(global -> global.name().equals(first) && !global.type().equals(PYTHON_OBJECT));
+                .anyMatch(
+                        global -> global.name().equals(first) && !global.type().equals(PYTHON_OBJECT));
         return variable || isFunction(from, name);
     }
 

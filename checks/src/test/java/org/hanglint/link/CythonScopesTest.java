@@ -71,17 +71,17 @@ class CythonScopesTest {
     void namesAndModulesAreTakenFromElsewhere() {
         Project project = project(Map.of(
                 "p/a.pyx", """
-                    from .includes cimport uv
-                    from p.b cimport g as h
-                    from p.c cimport *
-                    from libcpp.mutex cimport mutex
-                    def run():
-                        cdef mutex m
-                        uv.uv_walk(1)
-                        h(1)
-                        star(1)
-                        print(1)
-                    """,
+                from .includes cimport uv
+                from p.b cimport g as h
+                from p.c cimport *
+                from libcpp.mutex cimport mutex
+                def run():
+                    cdef mutex m
+                    uv.uv_walk(1)
+                    h(1)
+                    star(1)
+                    print(1)
+                """,
                 "p/includes/uv.pxd", "cdef extern from \"uv.h\" nogil:\n    int uv_walk(int x)\n",
                 "p/b.pxd", "cdef g(int x)\n",
                 "p/b.pyx", "cdef g(int x):\n    return x\n",
@@ -96,7 +96,8 @@ class CythonScopesTest {
     @Test
     void whatIsOutOfSightIsNotTakenForPython() {
         Project project = project(Map.of(
-                "a.pyx", "from far.away cimport *\ncimport numpy as np\ndef f(x):\n    np.PyArray_NDIM(x)\n    g(x)\n"));
+                "a.pyx",
+                "from far.away cimport *\ncimport numpy as np\ndef f(x):\n    np.PyArray_NDIM(x)\n    g(x)\n"));
         assertEquals("", meaning(project, "a.pyx", "np.PyArray_NDIM"));
         assertEquals("", meaning(project, "a.pyx", "g"));
     }

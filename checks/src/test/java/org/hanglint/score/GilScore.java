@@ -29,7 +29,8 @@ import org.hanglint.page.MemoryFiles;
  */
 public final class GilScore {
 
-    private static final Pattern SOURCE = Pattern.compile(".*\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|inc|pyx|pxd|pxi)");
+    private static final Pattern SOURCE =
+            Pattern.compile(".*\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cuh|inc|pyx|pxd|pxi)");
     private static final Pattern BUILD = Pattern.compile("(.*/)?(CMakeLists\\.txt|setup\\.py|pyproject\\.toml)");
     private static final Pattern TOKENS =
             Pattern.compile("Python\\.h|pybind|nanobind|PyObject|PyGILState|gil_scoped|Py_BEGIN"

@@ -23,7 +23,8 @@ final class LimitedApi {
     private static final String CONDITIONAL = "?";
     private static final Pattern DEFINED =
             Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+Py_LIMITED_API(?:[ \\t]+(\\S+))?[ \\t]*$");
-    private static final Pattern HEXADECIMAL = Pattern.compile("\\(?0[xX]([0-9a-fA-F]{2})([0-9a-fA-F]{2})[0-9a-fA-F]{4}\\)?");
+    private static final Pattern HEXADECIMAL =
+            Pattern.compile("\\(?0[xX]([0-9a-fA-F]{2})([0-9a-fA-F]{2})[0-9a-fA-F]{4}\\)?");
 
     /** The first release with a limited API, which a plain {@code #define} or {@code 3} asks for. */
     private static final Release FIRST = new Release(3, 2);
@@ -38,11 +39,12 @@ final class LimitedApi {
         List<Span> stable = new ArrayList<>();
         for (Unit unit : flows.project().units()) {
             if (unit.path().endsWith("setup.py")) {
-                unit.functions().forEach(function -> Walk.all(function, part -> {
-                    if (part instanceof Expr.Call call && isStable(call)) {
-                        stable.add(call.span());
-                    }
-                }));
+                unit.functions()
+                        .forEach(function -> Walk.all(function, part -> {
+                            if (part instanceof Expr.Call call && isStable(call)) {
+                                stable.add(call.span());
+                            }
+                        }));
             }
         }
         for (Target target : flows.project().targets().all()) {
@@ -99,7 +101,10 @@ final class LimitedApi {
         if (!text.contains(MACRO)) {
             return;
         }
-        List<Release> own = DEFINED.matcher(text).results().map(found -> parse(found.group(1) == null ? "" : found.group(1))).toList();
+        List<Release> own = DEFINED.matcher(text)
+                .results()
+                .map(found -> parse(found.group(1) == null ? "" : found.group(1)))
+                .toList();
         if (own.size() == 1) {
             declared.put(unit.path(), own.getFirst());
         }

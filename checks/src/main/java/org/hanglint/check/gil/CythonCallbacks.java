@@ -69,16 +69,18 @@ final class CythonCallbacks {
                 .filter(CythonCallbacks::takes)
                 .findFirst()
                 .map(other -> new Step(
-                        edge.place(), callee.name() + " is handed to C beside " + other.name() + ", which takes the GIL"));
+                        edge.place(),
+                        callee.name() + " is handed to C beside " + other.name() + ", which takes the GIL"));
     }
 
     /** {@code with gil} in the signature, or around all of the body. */
     private static boolean takes(Function function) {
         return function.body().statements().stream()
                 .limit(1)
-                .map(first -> first instanceof Stmt.Block block && !block.statements().isEmpty()
-                        ? block.statements().getFirst()
-                        : first)
+                .map(first ->
+                        first instanceof Stmt.Block block && !block.statements().isEmpty()
+                                ? block.statements().getFirst()
+                                : first)
                 .anyMatch(first -> first instanceof Stmt.Declare declare
                         && declare.variable().type().name().equals("cython::gil"));
     }
@@ -94,7 +96,8 @@ final class CythonCallbacks {
                     info,
                     info.severity(),
                     root.what() + " runs in a function that C calls without the GIL; it crashes or corrupts the"
-                            + " interpreter. Declare " + edge.callee().function().name() + " with gil.",
+                            + " interpreter. Declare "
+                            + edge.callee().function().name() + " with gil.",
                     root.in().at(root.span()),
                     root.in().function().qualifiedName(),
                     steps,

@@ -38,7 +38,8 @@ final class CythonRelease {
                 .filter(found -> switch (found) {
                     case Stmt.Evaluate evaluate -> release.isPlain(evaluate.expression());
                     case Stmt.Assign assign ->
-                        release.isPlain(assign.value()) && assign.targets().stream().allMatch(release::isPlain);
+                        release.isPlain(assign.value())
+                                && assign.targets().stream().allMatch(release::isPlain);
                     default -> false;
                 })
                 .isPresent();
@@ -86,6 +87,24 @@ final class CythonRelease {
     }
 
     private static final Set<String> NUMBERS = Set.of(
-            "int", "long", "short", "char", "unsigned", "signed", "float", "double", "size_t", "ssize_t", "Py_ssize_t",
-            "bint", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t");
+            "int",
+            "long",
+            "short",
+            "char",
+            "unsigned",
+            "signed",
+            "float",
+            "double",
+            "size_t",
+            "ssize_t",
+            "Py_ssize_t",
+            "bint",
+            "int8_t",
+            "int16_t",
+            "int32_t",
+            "int64_t",
+            "uint8_t",
+            "uint16_t",
+            "uint32_t",
+            "uint64_t");
 }

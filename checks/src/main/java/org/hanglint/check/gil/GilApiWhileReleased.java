@@ -116,11 +116,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
                 Moment.released(flow, site.in(), site.before()).filter(found -> isReleasedByCode(flow, found));
         Optional<Reason> reason =
                 flow.summaries().reason(edge.callee(), Trait.NEEDS).filter(found -> found.strength() != Strength.NAMED);
-        boolean compiled = reason.filter(found -> flow.summaries()
-                        .root(found, Trait.NEEDS)
-                        .in()
-                        .unit()
-                        .language() == Language.CYTHON)
+        boolean compiled = reason.filter(found ->
+                        flow.summaries().root(found, Trait.NEEDS).in().unit().language() == Language.CYTHON)
                 .isPresent();
         if (moment.isEmpty() || reason.isEmpty() || compiled) {
             return Optional.empty();

@@ -84,7 +84,8 @@ public final class GilForeignCallback implements Check.OfCode {
                         + " interpreter. "
                         + (Dialect.isCython(use.in().unit().path())
                                 ? "Declare the function with gil."
-                                : "Take the GIL first (PyGILState_Ensure, or gil_scoped_acquire once pybind11 is warm)."),
+                                : "Take the GIL first (PyGILState_Ensure, or gil_scoped_acquire once pybind11 is"
+                                        + " warm)."),
                 use.in().at(use.span()),
                 use.in().function().qualifiedName(),
                 flow.entryStates().path(use.in(), entry),

@@ -48,10 +48,9 @@ final class PairPlan {
 
     /** A guard as the first thing in a function's body, for one that has none. */
     static Optional<FixPlan> opening(Definition in) {
-        boolean fits =
-                !Dialect.isC(in.unit())
-                        && !Dialect.isCython(in.unit().path())
-                        && !in.function().body().statements().isEmpty();
+        boolean fits = !Dialect.isC(in.unit())
+                && !Dialect.isCython(in.unit().path())
+                && !in.function().body().statements().isEmpty();
         return fits
                 ? Optional.of(Mend.open(
                         "take the GIL first",

@@ -49,7 +49,8 @@ public final class MemoryFlow {
         roots.putAll(cppRoots);
         facts.agenda().close();
         facts.edges().close();
-        List<Definition> starts = Stream.concat(functions.stream(), cppRoots.keySet().stream()).toList();
+        List<Definition> starts =
+                Stream.concat(functions.stream(), cppRoots.keySet().stream()).toList();
         Hotness hotness = Hotness.of(project, facts, starts, roots);
         List<MemoryFact> found = new ArrayList<>();
         for (Definition definition : project.definitions()) {
@@ -82,7 +83,8 @@ public final class MemoryFlow {
         for (Definition definition : revised.definitions()) {
             if (definition.unit().language().isNative()) {
                 found.addAll(ofCpp(revised, definition, hotness));
-            } else if (definition.unit().language() == Language.PYTHON && hotness.rate(definition).isPresent()) {
+            } else if (definition.unit().language() == Language.PYTHON
+                    && hotness.rate(definition).isPresent()) {
                 found.addAll(new FunctionRun(Frame.revised(known, definition, revised)).waits());
             }
         }
@@ -122,7 +124,10 @@ public final class MemoryFlow {
         while (!work.isEmpty()) {
             Definition at = work.removeFirst();
             if (found.add(at)) {
-                known.edges().from(at).stream().filter(Edge::isReportable).map(Edge::callee).forEach(work::add);
+                known.edges().from(at).stream()
+                        .filter(Edge::isReportable)
+                        .map(Edge::callee)
+                        .forEach(work::add);
             }
         }
         return found;

@@ -107,7 +107,8 @@ final class Bodies {
         boolean masked = assign.targets().getFirst() instanceof Expr.Name first
                 && first.id().equals(PLACEHOLDER)
                 && first.span().start() == assign.span().start();
-        List<Expr> targets = masked ? assign.targets().subList(1, assign.targets().size()) : assign.targets();
+        List<Expr> targets =
+                masked ? assign.targets().subList(1, assign.targets().size()) : assign.targets();
         Expr value = operands.apply(assign.value());
         if (masked) {
             byStatement.getOrDefault(assign.span().start(), List.of()).stream()
@@ -135,8 +136,7 @@ final class Bodies {
                 new Stmt.Augment(operands.apply(e.target()), e.operator(), operands.apply(e.value()), e.span());
             case Stmt.Annotate e ->
                 new Stmt.Annotate(operands.apply(e.target()), e.type(), operands.apply(e.value()), e.span());
-            case Stmt.If e ->
-                new Stmt.If(operands.apply(e.test()), block(e.then()), block(e.otherwise()), e.span());
+            case Stmt.If e -> new Stmt.If(operands.apply(e.test()), block(e.then()), block(e.otherwise()), e.span());
             case Stmt.While e ->
                 new Stmt.While(operands.apply(e.test()), block(e.body()), block(e.otherwise()), e.span());
             case Stmt.ForEach e -> loop(e);
@@ -177,9 +177,7 @@ final class Bodies {
                         .anyMatch(argument -> argument.keyword().equals("nogil")
                                 && argument.value() instanceof Expr.Literal literal
                                 && literal.kind() == Expr.LiteralKind.TRUE);
-        return released
-                ? new Stmt.Block(List.of(guard(RELEASE, loop.iterable().span()), each), loop.span())
-                : each;
+        return released ? new Stmt.Block(List.of(guard(RELEASE, loop.iterable().span()), each), loop.span()) : each;
     }
 
     private Stmt with(Stmt.With with) {
@@ -208,7 +206,8 @@ final class Bodies {
         return switch (context) {
             case Expr.Name name when name.id().equals("nogil") -> Optional.of(RELEASE);
             case Expr.Name name when name.id().equals("gil") -> Optional.of(ACQUIRE);
-            case Expr.Member member when member.name().equals("nogil") || member.name().equals("gil") ->
+            case Expr.Member member
+            when member.name().equals("nogil") || member.name().equals("gil") ->
                 guard(new Expr.Name(member.name(), member.nameSpan()));
             case Expr.Call call -> guard(call.callee());
             default -> Optional.empty();

@@ -165,8 +165,8 @@ final class CythonMask {
         boolean directive = tokens.kind(from + 1) == Tokens.STRING && limit == from + 2;
         int gap = tokens.end(from);
         if (directive && tokens.start(from + 1) > gap) {
-            recorded.includes().add(new Facts.Included(
-                    tokens.content(from + 1), tokens.start(from), tokens.end(from + 1)));
+            recorded.includes()
+                    .add(new Facts.Included(tokens.content(from + 1), tokens.start(from), tokens.end(from + 1)));
             draft.put(gap, "=");
         } else {
             expressions.apply(from, limit);
@@ -175,7 +175,10 @@ final class CythonMask {
 
     private void cdef(Frame frame, int indent, int start, int from, int limit, Form form) {
         int at = from;
-        while (tokens.is(at, "public") || tokens.is(at, "api") || tokens.is(at, "inline") || tokens.is(at, "readonly")) {
+        while (tokens.is(at, "public")
+                || tokens.is(at, "api")
+                || tokens.is(at, "inline")
+                || tokens.is(at, "readonly")) {
             at++;
         }
         int colon = tokens.find(at, limit, ":");

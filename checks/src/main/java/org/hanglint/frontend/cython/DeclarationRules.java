@@ -53,7 +53,11 @@ final class DeclarationRules {
         if (colon >= limit) {
             recorded.signatures()
                     .add(new Signature(
-                            tokens.text(name), tokens.start(name), form, signatures.gil(close + 1, limit), returns,
+                            tokens.text(name),
+                            tokens.start(name),
+                            form,
+                            signatures.gil(close + 1, limit),
+                            returns,
                             List.of()));
             nothing(start, limit);
             return;
@@ -65,14 +69,18 @@ final class DeclarationRules {
         draft.blankBetween(tokens, close, colon);
         recorded.signatures()
                 .add(new Signature(
-                        tokens.text(name), tokens.start(name), form, signatures.gil(close + 1, colon), returns, parameters));
+                        tokens.text(name),
+                        tokens.start(name),
+                        form,
+                        signatures.gil(close + 1, colon),
+                        returns,
+                        parameters));
         expressions.statement(colon + 1, limit);
     }
 
     private void variables(int start, List<Declarator> found, int limit) {
         int statement = tokens.start(start);
-        List<Declarator> valued =
-                found.stream().filter(Declarator::hasValue).toList();
+        List<Declarator> valued = found.stream().filter(Declarator::hasValue).toList();
         boolean kept = !valued.isEmpty() && !isSpread(start, valued);
         for (Declarator one : found) {
             recorded.variables()

@@ -69,7 +69,11 @@ final class Declarators {
         int open = pointer || isOperator(name) ? end : tokens.find(name + 1, Math.min(value, end), "(");
         boolean function = open < value;
         return new Declarator(
-                name, pointer ? TypeRef.of("function") : type, cName, function ? open : end, value < end ? value + 1 : end,
+                name,
+                pointer ? TypeRef.of("function") : type,
+                cName,
+                function ? open : end,
+                value < end ? value + 1 : end,
                 end);
     }
 

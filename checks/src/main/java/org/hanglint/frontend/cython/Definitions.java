@@ -48,8 +48,10 @@ final class Definitions {
             switch (statement) {
                 case Stmt.Assign assign -> assign.targets().forEach(target -> add(target, names));
                 case Stmt.ForEach loop -> add(loop.target(), names);
-                case Stmt.With with -> with.items().forEach(item -> item.target().ifPresent(to -> add(to, names)));
-                case Stmt.Try attempt -> attempt.handlers().forEach(handler -> handler.name().ifPresent(names::add));
+                case Stmt.With with ->
+                    with.items().forEach(item -> item.target().ifPresent(to -> add(to, names)));
+                case Stmt.Try attempt ->
+                    attempt.handlers().forEach(handler -> handler.name().ifPresent(names::add));
                 default -> {}
             }
         });
@@ -71,7 +73,8 @@ final class Definitions {
         Set<String> around = operands.within(variables(python));
         Stmt.Block body = top ? python.body() : bodies.block(python.body());
         operands.within(around);
-        boolean taken = signature.filter(found -> found.gil() == Facts.Gil.TAKEN).isPresent();
+        boolean taken =
+                signature.filter(found -> found.gil() == Facts.Gil.TAKEN).isPresent();
         return new Function(
                 python.name(),
                 python.qualifiedName(),
@@ -109,8 +112,7 @@ final class Definitions {
         return modifiers;
     }
 
-    private static List<Parameter> parameters(
-            Function python, Optional<Facts.Signature> signature, String owner) {
+    private static List<Parameter> parameters(Function python, Optional<Facts.Signature> signature, String owner) {
         Map<String, TypeRef> types = new HashMap<>();
         signature.ifPresent(found -> found.parameters().forEach(each -> types.put(each.name(), each.type())));
         List<Parameter> parameters = new ArrayList<>();
@@ -167,8 +169,8 @@ final class Definitions {
 
     private static Variable field(Facts.Declared variable, String prefix) {
         Span name = new Span(variable.nameStart(), variable.nameEnd());
-        Variable made = Bodies.variable(
-                variable, prefix + variable.name(), List.of(), Variable.InitForm.NONE, name, name);
+        Variable made =
+                Bodies.variable(variable, prefix + variable.name(), List.of(), Variable.InitForm.NONE, name, name);
         return new Variable(
                 made.name(),
                 made.qualifiedName(),

@@ -27,7 +27,8 @@ final class Draft {
     /** Spaces but for the ends of lines and the signs that carry a statement over them. */
     void blank(int start, int end) {
         for (int i = start; i < end; i++) {
-            boolean carries = bytes[i] == '\\' && i + 1 < bytes.length && (bytes[i + 1] == '\n' || bytes[i + 1] == '\r');
+            boolean carries =
+                    bytes[i] == '\\' && i + 1 < bytes.length && (bytes[i + 1] == '\n' || bytes[i + 1] == '\r');
             if (bytes[i] != '\n' && bytes[i] != '\r' && !carries) {
                 bytes[i] = ' ';
             }

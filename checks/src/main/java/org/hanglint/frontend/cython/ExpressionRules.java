@@ -139,7 +139,8 @@ final class ExpressionRules {
 
     /** A star or ampersand behind a type in brackets: {@code vector[int*]}. */
     private int star(int at) {
-        boolean ends = tokens.closes(at + 1) || tokens.is(at + 1, ",") || tokens.is(at + 1, "*") || tokens.is(at + 1, "&");
+        boolean ends =
+                tokens.closes(at + 1) || tokens.is(at + 1, ",") || tokens.is(at + 1, "*") || tokens.is(at + 1, "&");
         if (ends && (tokens.is(at, "*") || tokens.is(at, "**") || tokens.is(at, "&"))) {
             draft.blank(tokens.start(at), tokens.end(at));
         }

@@ -31,7 +31,8 @@ public record Facts(
     }
 
     /** The signature of a function, of a declaration without a body among them. */
-    public record Signature(String name, int nameStart, Form form, Gil gil, TypeRef returns, List<TypedName> parameters) {}
+    public record Signature(
+            String name, int nameStart, Form form, Gil gil, TypeRef returns, List<TypedName> parameters) {}
 
     /** A parameter with its type; none where none is written. */
     public record TypedName(String name, TypeRef type) {}
@@ -41,8 +42,7 @@ public record Facts(
      *
      * @param statement where the statement begins
      */
-    public record Declared(
-            String name, TypeRef type, int statement, int nameStart, int nameEnd, boolean hasValue) {}
+    public record Declared(String name, TypeRef type, int statement, int nameStart, int nameEnd, boolean hasValue) {}
 
     /**
      * A C or C++ function that {@code cdef extern} declares.

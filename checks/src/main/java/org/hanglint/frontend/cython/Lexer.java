@@ -4,7 +4,8 @@ package org.hanglint.frontend.cython;
 final class Lexer {
 
     private static final String[] LONG_SIGNS = {
-        "...", "**", "//", "<<", ">>", "<=", ">=", "==", "!=", "->", ":=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="
+        "...", "**", "//", "<<", ">>", "<=", ">=", "==", "!=", "->", ":=", "+=", "-=", "*=", "/=", "%=", "&=", "|=",
+        "^="
     };
     private static final String[] STARTS = {"def ", "cdef ", "cpdef ", "class ", "cimport ", "ctypedef ", "@"};
     private static final String PREFIXES = "rRbBuUfFcCtT";

@@ -9,8 +9,22 @@ final class PythonTypes {
     static final TypeRef OBJECT = TypeRef.of("cython::object");
 
     private static final Set<String> BUILTIN = Set.of(
-            "object", "list", "dict", "tuple", "set", "frozenset", "bytes", "bytearray", "str", "unicode", "type", "slice",
-            "basestring", "Exception", "BaseException", "memoryview");
+            "object",
+            "list",
+            "dict",
+            "tuple",
+            "set",
+            "frozenset",
+            "bytes",
+            "bytearray",
+            "str",
+            "unicode",
+            "type",
+            "slice",
+            "basestring",
+            "Exception",
+            "BaseException",
+            "memoryview");
 
     private PythonTypes() {}
 

@@ -24,7 +24,9 @@ class CythonFrontendTest {
 
     @Test
     void aFunctionWithGilBeginsWithIt() {
-        assertEquals("declare : cython::gil", lines("cdef void a(void *p) with gil:\n    f(p)\n").get(1));
+        assertEquals(
+                "declare : cython::gil",
+                lines("cdef void a(void *p) with gil:\n    f(p)\n").get(1));
     }
 
     @Test

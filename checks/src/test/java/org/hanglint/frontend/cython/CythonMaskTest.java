@@ -68,8 +68,10 @@ class CythonMaskTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "`cdef int f(int x, object y=None) except -1 nogil:`|`def      f(    x,        y=None)                :`",
-                "`cpdef inline f(self, Foo x not None, *args, **kw):`|`def          f(self,     x         , *args, **kw):`",
+                "`cdef int f(int x, object y=None) except -1 nogil:`|`def      f(    x,        y=None)               "
+                        + " :`",
+                "`cpdef inline f(self, Foo x not None, *args, **kw):`|`def          f(self,     x         , *args,"
+                        + " **kw):`",
                 "`cdef void f(void (*g)(int), char name[10], ...) noexcept with gil:`"
                         + "|`def       f(       g      ,      name    , *_ )                  :`",
                 "`def f(double[:, :] x, *, bint y=True) -> double[:, :]:`"
@@ -113,22 +115,26 @@ class CythonMaskTest {
                 cppclass Box "n::TheBox" nogil:
                     void wait()
             """);
-        assertEquals("f n::f EITHER, named other::g HELD, Box.wait wait EITHER", facts.foreigns().stream()
-                .map(each -> each.name() + " " + each.cName() + " " + each.gil())
-                .reduce((one, other) -> one + ", " + other)
-                .orElse(""));
+        assertEquals(
+                "f n::f EITHER, named other::g HELD, Box.wait wait EITHER",
+                facts.foreigns().stream()
+                        .map(each -> each.name() + " " + each.cName() + " " + each.gil())
+                        .reduce((one, other) -> one + ", " + other)
+                        .orElse(""));
         assertEquals("n::TheBox", facts.aliases().getFirst().type().name());
     }
 
     @Test
     void aDecoratorGoesWithWhatItDecorates() {
-        assertEquals("", mask("cdef class A:\n    @staticmethod\n    cdef int f(int x)\n")
-                .lines()
-                .skip(1)
-                .limit(1)
-                .findFirst()
-                .orElseThrow()
-                .strip());
+        assertEquals(
+                "",
+                mask("cdef class A:\n    @staticmethod\n    cdef int f(int x)\n")
+                        .lines()
+                        .skip(1)
+                        .limit(1)
+                        .findFirst()
+                        .orElseThrow()
+                        .strip());
     }
 
     @Test
@@ -141,9 +147,11 @@ class CythonMaskTest {
                     char *name
                 return i
             """);
-        assertEquals(3, facts("def f():\n    cdef:\n        int i = 0\n        object o\n        char *name\n")
-                .variables()
-                .size());
+        assertEquals(
+                3,
+                facts("def f():\n    cdef:\n        int i = 0\n        object o\n        char *name\n")
+                        .variables()
+                        .size());
         assertEquals("        _=  i = 0", python.lines().skip(2).findFirst().orElseThrow());
     }
 
@@ -156,10 +164,12 @@ class CythonMaskTest {
             cpdef c(): pass
             cdef int d() noexcept nogil
             """);
-        assertEquals("a EITHER CDEF, b TAKEN CDEF, c HELD CPDEF, d EITHER CDEF", facts.signatures().stream()
-                .map(each -> each.name() + " " + each.gil() + " " + each.form())
-                .reduce((one, other) -> one + ", " + other)
-                .orElse(""));
+        assertEquals(
+                "a EITHER CDEF, b TAKEN CDEF, c HELD CPDEF, d EITHER CDEF",
+                facts.signatures().stream()
+                        .map(each -> each.name() + " " + each.gil() + " " + each.form())
+                        .reduce((one, other) -> one + ", " + other)
+                        .orElse(""));
     }
 
     @Test

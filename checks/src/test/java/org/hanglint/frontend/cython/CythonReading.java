@@ -84,12 +84,12 @@ final class CythonReading {
         while (end < source.length && source[end] != '\n') {
             end++;
         }
-        int line = 1 + (int) new String(source, 0, start, java.nio.charset.StandardCharsets.ISO_8859_1)
-                .chars()
-                .filter(c -> c == '\n')
-                .count();
+        int line = 1
+                + (int) new String(source, 0, start, java.nio.charset.StandardCharsets.ISO_8859_1)
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
         System.err.println(file + ":" + line + "\n   " + new String(source, start, end - start) + "\n   "
                 + new String(masked, start, end - start));
     }
-
 }

@@ -17,8 +17,7 @@ final class Lowered {
         Masked masked = CythonFrontend.mask(SourceText.of(cython).bytes());
         SourceText text = SourceText.of(masked.bytes());
         return switch (Parser.parse(Language.PYTHON, text)) {
-            case Parsed.Tree(var tree) ->
-                CythonFrontend.lower(PythonFrontend.lower("pkg/m.pyx", text, tree), masked);
+            case Parsed.Tree(var tree) -> CythonFrontend.lower(PythonFrontend.lower("pkg/m.pyx", text, tree), masked);
             case Parsed.Failed(String reason) -> throw new AssertionError(reason);
         };
     }
