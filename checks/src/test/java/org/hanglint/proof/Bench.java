@@ -71,6 +71,14 @@ record Bench(Toolchain tools, Path folder) {
                         List.of("gcc", "-shared", "-fPIC", "-w", name, "-o", name.replace(".c", ".so"), "-lpthread"));
             }
         }
+        if (proof.file().endsWith(".pyx")) {
+            String made = proof.form() + ".cc";
+            commands.add(List.of(Toolchain.CYTHON, "-3", "--cplus", proof.file(), "-o", made));
+            List<String> command = new ArrayList<>(List.of("g++"));
+            command.addAll(tools.compile());
+            command.addAll(List.of("-I.", made, "-shared", "-o", proof.form() + ".so"));
+            commands.add(command);
+        }
         if (proof.file().endsWith(".cc")) {
             List<String> command = new ArrayList<>(List.of("g++"));
             command.addAll(tools.compile());

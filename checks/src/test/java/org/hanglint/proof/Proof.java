@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A form that a check reports: {@code fixtures/proofs/CHECK/FORM.cc} or {@code FORM.py}. Its first line says how it ends
+ * A form that a check reports: {@code fixtures/proofs/CHECK/FORM.cc}, {@code FORM.pyx} or {@code FORM.py}. Its first line says how it ends
  * ({@code // ends: hang}); a form without {@code main} is an extension module that {@code FORM.py} drives. What stands beside
  * it belongs to every form of the folder: C files are libraries, a CMakeLists.txt gives macros.
  *

@@ -83,7 +83,12 @@ class ProofTest {
         }
         Bench bench = new Bench(tools.get(), FOLDER);
         List<DynamicTest> tests = new ArrayList<>();
+        boolean cython = Toolchain.hasCython();
         for (Proof proof : Proof.all()) {
+            if (proof.file().endsWith(".pyx") && !cython) {
+                tests.add(dynamicTest(proof + ": skipped", () -> Assumptions.abort("no Cython: " + Toolchain.CYTHON)));
+                continue;
+            }
             Future<Run> wrong = workers.submit(() -> bench.wrong(proof));
             tests.add(dynamicTest(
                     proof + ": wrong",

@@ -33,6 +33,13 @@ record Toolchain(Path python, List<String> compile, List<String> link) {
             "mutex",
             "thread");
 
+    /** Debian's name of Cython's compiler. */
+    static final String CYTHON = "cython3";
+
+    static boolean hasCython() {
+        return new Run(List.of("sh", "-c", "command -v " + CYTHON), Path.of("."), 10).end() == Run.End.DONE;
+    }
+
     /** Finds one, and compiles the headers once for all proofs into the folder; empty where something is missing. */
     static Optional<Toolchain> find(Path folder) {
         return CONFIGS.stream()

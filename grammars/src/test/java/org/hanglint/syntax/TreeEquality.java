@@ -81,7 +81,7 @@ final class TreeEquality {
         String function = switch (language) {
             case CPP -> "tree_sitter_cpp";
             case CUDA -> "tree_sitter_cuda";
-            case PYTHON -> "tree_sitter_python";
+            case PYTHON, CYTHON -> "tree_sitter_python";
         };
         return io.github.treesitter.jtreesitter.Language.load(JtreesitterLibrary.lookup(), function);
     }

@@ -21,6 +21,28 @@ final class CythonRelease {
     private static final Set<String> CONSTANTS = Set.of("NULL", "nullptr", "self");
     private static final TypeRef NOGIL = TypeRef.of("nogil");
 
+    private static final Set<String> NUMBERS = Set.of(
+            "int",
+            "long",
+            "short",
+            "char",
+            "unsigned",
+            "signed",
+            "float",
+            "double",
+            "size_t",
+            "ssize_t",
+            "Py_ssize_t",
+            "bint",
+            "int8_t",
+            "int16_t",
+            "int32_t",
+            "int64_t",
+            "uint8_t",
+            "uint16_t",
+            "uint32_t",
+            "uint64_t");
+
     private final Definition in;
     private final CppTypes types;
 
@@ -77,34 +99,15 @@ final class CythonRelease {
     }
 
     /** A type that is certainly none of Python's: a number, or a pointer. */
-    private static boolean isPlain(Optional<TypeRef> type) {
-        return type.filter(found -> found.indirection() == TypeRef.Indirection.POINTER
+    private boolean isPlain(Optional<TypeRef> type) {
+        return type.map(found -> found.indirection() == TypeRef.Indirection.VALUE
+                        ? in.unit().aliases().getOrDefault(found.name(), found)
+                        : found)
+                .filter(found -> found.indirection() == TypeRef.Indirection.POINTER
                         || NUMBERS.contains(found.name())
                         || found.name().startsWith("unsigned ")
                         || found.name().startsWith("long ")
                         || found.name().startsWith("std::"))
                 .isPresent();
     }
-
-    private static final Set<String> NUMBERS = Set.of(
-            "int",
-            "long",
-            "short",
-            "char",
-            "unsigned",
-            "signed",
-            "float",
-            "double",
-            "size_t",
-            "ssize_t",
-            "Py_ssize_t",
-            "bint",
-            "int8_t",
-            "int16_t",
-            "int32_t",
-            "int64_t",
-            "uint8_t",
-            "uint16_t",
-            "uint32_t",
-            "uint64_t");
 }

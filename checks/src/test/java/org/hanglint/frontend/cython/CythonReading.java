@@ -1,5 +1,7 @@
 package org.hanglint.frontend.cython;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +91,7 @@ final class CythonReading {
                         .chars()
                         .filter(c -> c == '\n')
                         .count();
-        System.err.println(file + ":" + line + "\n   " + new String(source, start, end - start) + "\n   "
-                + new String(masked, start, end - start));
+        System.err.println(file + ":" + line + "\n   " + new String(source, start, end - start, UTF_8) + "\n   "
+                + new String(masked, start, end - start, UTF_8));
     }
 }
