@@ -20,6 +20,14 @@ final class CythonStandard {
         return isIn(module, "cython") ? Optional.of(TypeRef.of(module + "." + name)) : Optional.empty();
     }
 
+    static boolean has(String module) {
+        return isIn(module, "libcpp")
+                || isIn(module, "libc")
+                || isIn(module, "posix")
+                || isIn(module, "cpython")
+                || isIn(module, "cython");
+    }
+
     private static boolean isIn(String module, String root) {
         return module.equals(root) || module.startsWith(root + ".");
     }

@@ -1,10 +1,7 @@
 package org.hanglint.frontend.cython;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import org.hanglint.code.TypeRef;
 import org.hanglint.frontend.cython.Facts.Form;
 import org.hanglint.frontend.cython.Frame.Kind;
 import org.hanglint.syntax.Span;
@@ -15,12 +12,12 @@ final class CythonMask {
     private final Tokens tokens;
     private final Draft draft;
     private final ExpressionRules expressions;
-    private final Signatures signatures;
     private final ForeignRules foreign;
     private final DeclarationRules declarations;
+    private final DefinitionRules definitions;
     private final Recorded recorded = new Recorded();
     private final Columns columns;
-    private final Deque<Frame> frames = new ArrayDeque<>();
+    private final Frames frames = new Frames();
 
     /** Those of the lines just before. */
     private final List<Span> decorators = new ArrayList<>();
@@ -32,15 +29,16 @@ final class CythonMask {
         Types types = new Types(tokens);
         Declarators declarators = new Declarators(tokens, types);
         this.expressions = new ExpressionRules(tokens, types, draft);
-        this.signatures = new Signatures(tokens, types, draft, expressions);
+        Signatures signatures = new Signatures(tokens, types, draft, expressions);
         this.foreign = new ForeignRules(tokens, declarators, signatures, recorded);
         this.declarations = new DeclarationRules(tokens, draft, declarators, signatures, expressions, recorded);
+        this.definitions = new DefinitionRules(
+                tokens, draft, expressions, signatures, foreign, declarations, recorded, frames);
     }
 
     /** The masked file. Any bytes give one. */
     static Masked apply(byte[] source) {
         CythonMask mask = new CythonMask(source);
-        mask.frames.push(Frame.FILE);
         int at = 0;
         while (at < mask.tokens.size()) {
             int end = mask.tokens.lineEnd(at);
@@ -55,12 +53,9 @@ final class CythonMask {
             return;
         }
         int indent = columns.of(tokens.start(from));
-        while (frames.size() > 1 && frames.element().indent() >= indent) {
-            frames.pop();
-        }
-        Frame frame = frames.element();
+        Frame frame = frames.around(indent);
         if (frame.kind() == Kind.FOREIGN || frame.kind() == Kind.PLAIN_TYPE) {
-            enter(foreign.line(frame, indent, from, limit));
+            frames.enter(foreign.line(frame, indent, from, limit));
             draft.erase(tokens.start(from), tokens.end(limit - 1));
             return;
         }
@@ -88,12 +83,6 @@ final class CythonMask {
         decorators.clear();
     }
 
-    private void enter(Frame frame) {
-        if (frame != frames.element()) {
-            frames.push(frame);
-        }
-    }
-
     private void statement(Frame frame, int indent, int from, int limit) {
         String first = tokens.text(from);
         switch (first) {
@@ -116,15 +105,15 @@ final class CythonMask {
                 expressions.apply(from + 1, limit);
             }
             case "ctypedef" -> {
-                enter(foreign.alias(frame, indent, from, limit));
+                frames.enter(foreign.alias(frame, indent, from, limit));
                 declarations.nothing(from, limit);
             }
-            case "cdef" -> cdef(frame, indent, from, from + 1, limit, Form.CDEF);
-            case "cpdef" -> cdef(frame, indent, from, from + 1, limit, Form.CPDEF);
-            case "def" -> function(from, from + 1, limit);
+            case "cdef" -> definitions.cdef(frame, indent, from, from + 1, limit, Form.CDEF);
+            case "cpdef" -> definitions.cdef(frame, indent, from, from + 1, limit, Form.CPDEF);
+            case "def" -> definitions.function(from, from + 1, limit);
             case "async" -> {
                 if (tokens.is(from + 1, "def")) {
-                    function(from, from + 2, limit);
+                    definitions.function(from, from + 2, limit);
                 } else {
                     expressions.statement(from, limit);
                 }
@@ -137,7 +126,7 @@ final class CythonMask {
             case "for" -> loop(from, limit);
             default -> {
                 if (frame.kind() == Kind.DECLARATIONS && !isCode(from)) {
-                    cdef(frame, indent, from, from, limit, Form.CDEF);
+                    definitions.cdef(frame, indent, from, from, limit, Form.CDEF);
                 } else {
                     expressions.statement(from, limit);
                 }
@@ -171,98 +160,6 @@ final class CythonMask {
         } else {
             expressions.apply(from, limit);
         }
-    }
-
-    private void cdef(Frame frame, int indent, int start, int from, int limit, Form form) {
-        int at = from;
-        while (tokens.is(at, "public")
-                || tokens.is(at, "api")
-                || tokens.is(at, "inline")
-                || tokens.is(at, "readonly")) {
-            at++;
-        }
-        int colon = tokens.find(at, limit, ":");
-        boolean opens = colon == limit - 1;
-        if (tokens.is(at, "extern") && tokens.is(at + 1, "from")) {
-            Frame opened = foreign.header(indent, at, colon);
-            declarations.nothing(start, limit);
-            if (opens) {
-                enter(opened);
-            } else if (colon < limit) {
-                foreign.line(opened, indent, colon + 1, limit);
-            }
-        } else if (tokens.is(at, "class") || tokens.is(at + 1, "class") && tokens.is(at, "extern")) {
-            type(start, at, limit, colon, indent);
-        } else if (tokens.is(at, "fused") && opens) {
-            declarations.nothing(start, limit);
-            enter(Frame.of(indent, Kind.PLAIN_TYPE));
-        } else if (Words.COMPOUND.contains(tokens.text(at)) && colon < limit) {
-            enter(foreign.line(frame, indent, at, limit));
-            if (opens && frames.element() == frame) {
-                enter(Frame.of(indent, Kind.PLAIN_TYPE));
-            }
-            declarations.nothing(start, limit);
-        } else if (opens && isBlock(at, colon)) {
-            draft.blank(tokens.start(start), tokens.start(colon));
-            draft.put(tokens.start(start), "if 1");
-            enter(Frame.of(indent, Kind.DECLARATIONS));
-        } else {
-            declarations.declaration(start, at, limit, form);
-            if (opens && frame.kind() == Kind.DECLARATIONS) {
-                enter(Frame.of(indent, Kind.CODE));
-            }
-        }
-    }
-
-    private boolean isBlock(int from, int colon) {
-        return from == colon || colon == from + 1 && tokens.is(from, "nogil");
-    }
-
-    /** {@code cdef class Name(Base) [options]:}; without a body, or of another module, nothing. */
-    private void type(int start, int from, int limit, int colon, int indent) {
-        int name = from + (tokens.is(from, "class") ? 1 : 2);
-        boolean foreignType = tokens.is(name + 1, ".");
-        if (colon >= limit || foreignType || !tokens.isName(name)) {
-            declarations.nothing(start, limit);
-            if (colon == limit - 1) {
-                enter(Frame.of(indent, Kind.PLAIN_TYPE));
-            }
-            return;
-        }
-        draft.blank(tokens.start(start), tokens.start(name));
-        draft.put(tokens.start(start), "class");
-        int at = name + 1;
-        while (at < colon) {
-            int after = tokens.opens(at) ? tokens.afterBracket(at, colon) : at + 1;
-            if (!tokens.is(at, "(")) {
-                draft.blank(tokens.start(at), tokens.end(after - 1));
-            }
-            at = after;
-        }
-        expressions.statement(colon + 1, limit);
-    }
-
-    private void function(int start, int name, int limit) {
-        int open = name + 1;
-        if (!tokens.isName(name) || !tokens.is(open, "(")) {
-            expressions.apply(start, limit);
-            return;
-        }
-        int close = tokens.afterBracket(open, limit) - 1;
-        int colon = tokens.find(close + 1, limit, ":");
-        var parameters = signatures.parameters(open, close);
-        if (colon < limit) {
-            draft.blankBetween(tokens, close, colon);
-        }
-        recorded.signatures()
-                .add(new Facts.Signature(
-                        tokens.text(name),
-                        tokens.start(name),
-                        Form.DEF,
-                        signatures.gil(close + 1, colon),
-                        TypeRef.NONE,
-                        parameters));
-        expressions.statement(colon + 1, limit);
     }
 
     /** The old form {@code for i from 0 <= i < n by 2:}. */

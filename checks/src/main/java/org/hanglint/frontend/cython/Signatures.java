@@ -43,11 +43,7 @@ final class Signatures {
             draft.put(tokens.start(from), "*_ ");
             return;
         }
-        int colon = tokens.find(from, to, ":");
-        if (colon < value && tokens.find(colon + 1, value, "[") < value) {
-            annotation(from, colon, value, parameters);
-            return;
-        }
+        TypeRef annotated = annotation(tokens.find(from, to, ":"), value);
         boolean rest = tokens.is(from, "*") || tokens.is(from, "**") || tokens.is(from, "/");
         if (rest || head <= from) {
             return;
@@ -64,13 +60,16 @@ final class Signatures {
         }
         draft.blank(tokens.start(from), tokens.start(name));
         draft.blank(tokens.end(name), tokens.end(end - 1));
-        parameters.add(new TypedName(tokens.text(name), name == from ? TypeRef.NONE : types.whole(from, name)));
+        parameters.add(new TypedName(tokens.text(name), name == from ? annotated : types.whole(from, name)));
     }
 
-    /** {@code x: double[:, :]} is a type of C. */
-    private void annotation(int name, int colon, int end, List<TypedName> parameters) {
+    /** {@code : double[:, :]} is a type of C; what Python takes as well stays, and says nothing. */
+    private TypeRef annotation(int colon, int end) {
+        if (colon >= end || tokens.find(colon + 1, end, "[") >= end) {
+            return TypeRef.NONE;
+        }
         draft.blank(tokens.start(colon), tokens.end(end - 1));
-        parameters.add(new TypedName(tokens.text(name), types.whole(colon + 1, end)));
+        return types.whole(colon + 1, end);
     }
 
     /** The last name outside of brackets, or the one that a pointer to a function has in its first. */
