@@ -88,7 +88,7 @@ class FoldingTest {
         Random random = new Random(language.id() + 41);
         Folding folding = new Folding(Parsing.FRESH);
         for (int i = 0; i < TEXTS; i++) {
-            String text = stretched(language == Language.PYTHON ? PYTHON : CPP, random);
+            String text = stretched(language.isNative() ? CPP : PYTHON, random);
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             assertEquals(
                     told(Trees.parse(language, bytes), text),

@@ -63,7 +63,7 @@ class KeptTreeTest {
     @EnumSource
     void afterAnyEditTheTreeIsThatOfAFreshParse(Language language) {
         Random random = new Random(11);
-        String start = language == Language.PYTHON ? PYTHON : CPP;
+        String start = language.isNative() ? CPP : PYTHON;
         for (int session = 0; session < 40; session++) {
             String text = start;
             try (KeptTree kept = new KeptTree(language)) {
