@@ -102,7 +102,7 @@ final class Commands {
     private Optional<Found> finding(ExecuteCommandParams params) {
         return target(params)
                 .flatMap(target -> Documents.file(target.uri())
-                        .flatMap(file -> session.snapshot(file)
+                        .flatMap(file -> session.projects().snapshot(file)
                                 .flatMap(snapshot -> snapshot.in(file).stream()
                                         .filter(reported ->
                                                 reported.fingerprint().equals(target.fingerprint()))
@@ -121,7 +121,7 @@ final class Commands {
         return ofFinding.or(() -> target(params)
                 .filter(target -> target.position() != null)
                 .flatMap(target -> Documents.file(target.uri())
-                        .flatMap(session::sight)
+                        .flatMap(file -> session.projects().sight(file, session.unit()))
                         .flatMap(code -> lens(code, target.position()))));
     }
 

@@ -43,8 +43,8 @@ final class TextRequests implements TextDocumentService {
     public void didOpen(DidOpenTextDocumentParams params) {
         Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
             session.documents().open(file, params.getTextDocument().getText());
-            session.tellAgain(file);
-            session.changed(file);
+            session.projects().tellAgain(file);
+            session.projects().changed(file);
         });
     }
 
@@ -52,7 +52,7 @@ final class TextRequests implements TextDocumentService {
     public void didChange(DidChangeTextDocumentParams params) {
         Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
             session.documents().change(file, params.getContentChanges(), session.unit());
-            session.changed(file);
+            session.projects().changed(file);
         });
     }
 
@@ -60,26 +60,26 @@ final class TextRequests implements TextDocumentService {
     public void didClose(DidCloseTextDocumentParams params) {
         Documents.file(params.getTextDocument().getUri()).ifPresent(file -> {
             session.documents().close(file);
-            session.changed(file);
+            session.projects().changed(file);
         });
     }
 
     @Override
     public void didSave(DidSaveTextDocumentParams params) {
-        session.filesChanged();
+        session.projects().filesChanged();
     }
 
     @Override
     public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
         CompletableFuture<?> ready = asked.filter(_ -> !session.can(Client.Ability.REFRESH))
-                .<CompletableFuture<?>>map(session::analysed)
+                .<CompletableFuture<?>>map(session.projects()::analysed)
                 .orElseGet(() -> CompletableFuture.completedFuture(true));
-        return ready.thenCompose(_ -> session.ask(asked, () -> report(asked, params)));
+        return ready.thenCompose(_ -> session.projects().ask(asked, () -> report(asked, params)));
     }
 
     private DocumentDiagnosticReport report(Optional<Path> asked, DocumentDiagnosticParams params) {
-        return asked.flatMap(file -> session.snapshot(file).map(snapshot -> {
+        return asked.flatMap(file -> session.projects().snapshot(file).map(snapshot -> {
                     String result = Results.id(snapshot, snapshot.in(file));
                     if (result.equals(params.getPreviousResultId())) {
                         return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(result));
@@ -96,7 +96,7 @@ final class TextRequests implements TextDocumentService {
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(
+        return session.projects().ask(
                 asked,
                 () -> asked.flatMap(this::actions)
                         .map(all -> all.on(asked.orElseThrow(), params.getRange()))
@@ -112,7 +112,7 @@ final class TextRequests implements TextDocumentService {
     }
 
     private Optional<Actions> actions(Path file) {
-        return session.snapshot(file)
+        return session.projects().snapshot(file)
                 .map(snapshot -> new Actions(snapshot, session.documents(), session.client()));
     }
 
@@ -120,7 +120,7 @@ final class TextRequests implements TextDocumentService {
     public CompletableFuture<CodeAction> resolveCodeAction(CodeAction unresolved) {
         Optional<Deferred> deferred = Deferred.of(unresolved);
         Optional<Path> asked = deferred.flatMap(action -> Documents.file(action.uri()));
-        return session.ask(asked, () -> {
+        return session.projects().ask(asked, () -> {
             asked.flatMap(this::actions).map(all -> all.in(asked.orElseThrow())).orElse(List.of()).stream()
                     .filter(action -> deferred.filter(wanted -> wanted.is(action)).isPresent())
                     .findFirst()
@@ -146,7 +146,7 @@ final class TextRequests implements TextDocumentService {
     @Override
     public CompletableFuture<Hover> hover(HoverParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(
+        return session.projects().ask(
                 asked,
                 () -> asked.flatMap(file ->
                                 ofFinding(file, params.getPosition()).or(() -> ofCode(file, params.getPosition())))
@@ -156,12 +156,12 @@ final class TextRequests implements TextDocumentService {
 
     private Optional<Hover> ofFinding(Path file, Position position) {
         Hovers.Part part = session.can(Client.Ability.VIEWS) ? Hovers.Part.PAGE : Hovers.Part.WHOLE;
-        return session.snapshot(file)
+        return session.projects().snapshot(file)
                 .flatMap(snapshot -> new Hovers(snapshot, session.unit(), part).at(file, position));
     }
 
     private Optional<Hover> ofCode(Path file, Position position) {
-        return session.sight(file)
+        return session.projects().sight(file, session.unit())
                 .flatMap(code -> code.at(Documents.offset(code.text(), position, session.unit())))
                 .map(words -> new Hover(new MarkupContent(MarkupKind.MARKDOWN, words)));
     }
@@ -169,17 +169,17 @@ final class TextRequests implements TextDocumentService {
     @Override
     public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(
+        return session.projects().ask(
                 asked,
-                () -> asked.flatMap(session::sight).map(CodeSight::lenses).orElse(List.of()));
+                () -> asked.flatMap(file -> session.projects().sight(file, session.unit())).map(CodeSight::lenses).orElse(List.of()));
     }
 
     @Override
     public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
         Optional<Path> asked = Documents.file(params.getTextDocument().getUri());
-        return session.ask(
+        return session.projects().ask(
                 asked,
-                () -> asked.flatMap(session::sight)
+                () -> asked.flatMap(file -> session.projects().sight(file, session.unit()))
                         .map(code -> code.inlays(params.getRange()))
                         .orElse(List.of()));
     }

@@ -37,17 +37,17 @@ final class WorkspaceRequests implements WorkspaceService {
 
     @Override
     public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
-        session.filesChanged();
+        session.projects().filesChanged();
     }
 
     @Override
     public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
         params.getEvent()
                 .getRemoved()
-                .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session::remove));
+                .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session.projects()::remove));
         params.getEvent()
                 .getAdded()
-                .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session::add));
+                .forEach(folder -> Documents.file(folder.getUri()).ifPresent(session.projects()::add));
     }
 
     @Override
@@ -57,7 +57,7 @@ final class WorkspaceRequests implements WorkspaceService {
                     ResponseErrorCode.InvalidParams, "there is no command " + params.getCommand(), null);
             return CompletableFuture.failedFuture(new ResponseErrorException(unknown));
         }
-        return session.ask(
+        return session.projects().ask(
                 Commands.file(params),
                 () -> new Commands(session)
                         .run(params)
@@ -77,7 +77,7 @@ final class WorkspaceRequests implements WorkspaceService {
             Map<String, String> known = new HashMap<>();
             params.getPreviousResultIds().forEach(previous -> known.put(previous.getUri(), previous.getValue()));
             List<WorkspaceDocumentDiagnosticReport> reports = new ArrayList<>();
-            for (Snapshot snapshot : session.snapshots()) {
+            for (Snapshot snapshot : session.projects().snapshots()) {
                 snapshot.byPath().forEach((path, findings) -> reports.add(report(snapshot, path, findings, known)));
                 known.keySet().stream()
                         .filter(uri -> Documents.file(uri)
