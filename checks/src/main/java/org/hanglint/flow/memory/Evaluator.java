@@ -10,6 +10,7 @@ import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.flow.memory.Type.Binding;
 import org.hanglint.knowledge.CopyKnowledge.Role;
 import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
 import org.hanglint.link.Resolved;
 
 /** The value of an expression in a state. Calls are not made here: their results are those of the frame. */
@@ -171,7 +172,8 @@ final class Evaluator {
     }
 
     private Value compare(Expr.Compare compare, State state) {
-        if (compare.operator().startsWith("is") || compare.operator().endsWith("in")) {
+        boolean isOfNames = compare.operator().startsWith("is") || compare.operator().endsWith("in");
+        if (isOfNames || isEnumerated(compare.left(), state) || isEnumerated(compare.right(), state)) {
             return Value.OBJECT;
         }
         Memory left = value(compare.left(), state).memory();
@@ -179,6 +181,17 @@ final class Evaluator {
         Memory both = left.ofResult().join(right.ofResult()).with(Flag.BOOLEAN);
         List<Memory> operands = List.of(left, right);
         return left.isTensor() || right.isTensor() ? Value.of(combined(both, operands)) : Value.OBJECT;
+    }
+
+    /** A word or a member of an enumeration is held against another one, never against a tensor. */
+    private boolean isEnumerated(Expr expression, State state) {
+        boolean isWord = expression instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.STRING;
+        return isWord
+                || expression instanceof Expr.Member member
+                        && facts.types().list(value(member.object(), state).types()).stream()
+                                .anyMatch(type -> type instanceof Type.OfClass(PythonClass owner)
+                                        && facts.index().externalBases(owner).stream()
+                                                .anyMatch(base -> base.startsWith("enum.")));
     }
 
     private Value operator(Expr.Operator operator, State state) {
