@@ -89,9 +89,15 @@ final class Indexing {
         found.onDevice(MemoryFact.Kind.IMPLICIT_SYNC, index.span(), "slice bound", bound, by);
     }
 
-    /** A number under a mask is filled in on the device. */
+    /** A number under a mask is filled in on the device; what is computed with a literal, of nothing known, may be one. */
     private boolean isNumber(Expr value, State state) {
         Memory memory = values.value(value, state).memory();
-        return value instanceof Expr.Literal || !memory.isTensor() && memory.strength(Memory.Kind.OBJECT) > 0;
+        return value instanceof Expr.Literal
+                || !memory.isTensor() && (memory.strength(Memory.Kind.OBJECT) > 0 || isOfLiteral(value));
+    }
+
+    private static boolean isOfLiteral(Expr value) {
+        return value instanceof Expr.Operator operator
+                && operator.operands().stream().anyMatch(Expr.Literal.class::isInstance);
     }
 }
