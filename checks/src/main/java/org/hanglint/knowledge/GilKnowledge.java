@@ -102,6 +102,8 @@ public final class GilKnowledge {
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private final FactTable<ThreadStart> threads = new FactTable<>();
     private final Map<String, List<Override>> overrides = new HashMap<>();
+    private final Map<String, String> results = new HashMap<>();
+    private final Map<String, Set<String>> reentering = new HashMap<>();
     private final Map<String, LockCall> locks = new HashMap<>();
     private final Map<String, String> noReturn = new HashMap<>();
     private final Map<String, Row> releases = new HashMap<>();
@@ -125,6 +127,11 @@ public final class GilKnowledge {
                 .forEach(row -> facts.overrides
                         .computeIfAbsent(row.name(), _ -> new ArrayList<>())
                         .add(new Override(row.get("base"), constant(EntryGil.class, row.get("gil")), row.get("by"))));
+        knowledge.rows("result").forEach(row -> facts.results.put(row.name(), row.get("type")));
+        knowledge
+                .rows("reenters")
+                .forEach(row -> facts.reentering.put(
+                        row.name(), Set.of(row.get("registered").split("\\|", -1))));
         knowledge
                 .rows("lock")
                 .forEach(row -> facts.locks.put(
@@ -240,6 +247,16 @@ public final class GilKnowledge {
     /** The base classes whose library calls a method of that name. */
     public List<Override> overrides(String method) {
         return overrides.getOrDefault(method, List.of());
+    }
+
+    /** The class that a library's function of that simple name returns an object of. */
+    public Optional<String> result(String function) {
+        return Optional.ofNullable(results.get(function));
+    }
+
+    /** The functions that register what a call of that name runs before it returns; empty for a call that runs no callbacks. */
+    public Set<String> reenters(String callee) {
+        return reentering.getOrDefault(callee, Set.of());
     }
 
     /** What the function of that name does to a lock; empty for any other. */

@@ -79,6 +79,14 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
                     new KnowledgeTable(
                             "functions that lock or unlock their first argument; all mean one lock where it has a name",
                             Map.of("effect", words(LockEffect.class), "object", TEXT))),
+            Map.entry(
+                    "result",
+                    new KnowledgeTable("what functions of a library return, where only that is needed", Map.of("type", TEXT))),
+            Map.entry(
+                    "reenters",
+                    new KnowledgeTable(
+                            "calls that run registered callbacks before they return, on the thread that calls",
+                            Map.of("registered", TEXT))),
             Map.entry("binding", new KnowledgeTable("forms of binding", Map.of("form", TEXT, "gil", TEXT))),
             Map.entry(
                     "release",

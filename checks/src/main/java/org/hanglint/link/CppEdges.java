@@ -139,13 +139,21 @@ final class CppEdges {
 
     /** With a launch policy or handle in front, the callback is the first argument that denotes a function. */
     private void thread(List<Argument> arguments, ThreadStart start, Node site) {
+        CallEdge.Kind kind = isDeferred(arguments) ? CallEdge.Kind.HANDED_OVER : CallEdge.Kind.THREAD;
         for (int i = start.callback(); i < arguments.size(); i++) {
             List<CppCalls.Target> targets = calls.denoted(arguments.get(i).value());
             if (!targets.isEmpty()) {
-                targets.forEach(target -> add(target, CallEdge.Kind.THREAD, site));
+                targets.forEach(target -> add(target, kind, site));
                 return;
             }
         }
+    }
+
+    /** {@code std::async(std::launch::deferred, f)}: who asks for the result runs it. */
+    private static boolean isDeferred(List<Argument> arguments) {
+        return !arguments.isEmpty()
+                && arguments.getFirst().value() instanceof Expr.Name name
+                && name.id().endsWith("launch::deferred");
     }
 
     private void handOver(Expr value, Node site) {

@@ -20,6 +20,7 @@ import org.hanglint.code.TypeRef;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Variable;
 import org.hanglint.code.Walk;
+import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.syntax.Language;
 
 /** C++ names of the project: classes, free functions, globals. */
@@ -42,15 +43,17 @@ final class CppIndex {
     private final Map<String, List<Definition>> methods = new LinkedHashMap<>();
     private final Map<String, List<Variable>> globals = new LinkedHashMap<>();
     private final Map<String, List<CppClass>> derived = new LinkedHashMap<>();
+    private final GilKnowledge knowledge;
 
     private final CythonIndex cython;
 
-    private CppIndex(CythonIndex cython) {
+    private CppIndex(CythonIndex cython, GilKnowledge knowledge) {
         this.cython = cython;
+        this.knowledge = knowledge;
     }
 
-    static CppIndex of(List<Unit> units, Definitions definitions) {
-        CppIndex index = new CppIndex(CythonIndex.of(units, definitions));
+    static CppIndex of(List<Unit> units, Definitions definitions, GilKnowledge knowledge) {
+        CppIndex index = new CppIndex(CythonIndex.of(units, definitions), knowledge);
         Map<String, List<Definition>> outOfLine = new LinkedHashMap<>();
         for (Definition definition : definitions.all()) {
             if (!definition.unit().language().isNative()) {
@@ -250,12 +253,17 @@ final class CppIndex {
         return HEADER.matcher(unit.path()).matches();
     }
 
+    /** What a library's function of that name returns. */
+    Optional<TypeRef> libraryResult(String name) {
+        return knowledge.result(name).map(TypeRef::of);
+    }
+
     /** Methods of that name of any class. */
     List<Definition> methods(String name) {
         return methods.getOrDefault(name, List.of());
     }
 
-    /** The global of that name seen from a file. */
+    /** The global of that name seen from a file; a declaration with {@code extern} and the definition are one. */
     Optional<Variable> global(String name, Unit from) {
         if (from.language() == Language.CYTHON) {
             return cython.global(name, from);
@@ -264,9 +272,17 @@ final class CppIndex {
         Optional<Variable> local = namesakes.stream()
                 .filter(variable -> from.globals().stream().anyMatch(own -> own == variable))
                 .findFirst();
-        if (local.isPresent() || namesakes.size() != 1) {
+        if (local.isPresent()) {
             return local;
         }
-        return Optional.of(namesakes.getFirst());
+        List<Variable> seen = namesakes.stream()
+                .filter(variable -> namesakes.size() == 1 || variable.linkage() == Linkage.EXTERNAL)
+                .toList();
+        boolean one = seen.stream()
+                        .map(variable -> variable.qualifiedName() + " " + variable.type())
+                        .distinct()
+                        .count()
+                == 1;
+        return one ? Optional.of(seen.getFirst()) : Optional.empty();
     }
 }

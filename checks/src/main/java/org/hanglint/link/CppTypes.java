@@ -33,10 +33,6 @@ public final class CppTypes {
     private static final Set<String> CONTAINERS =
             Set.of("vector", "deque", "array", "list", "span", "map", "unordered_map");
 
-    /** What the standard library's functions of that name make. */
-    private static final Map<String, String> STANDARD_RESULTS =
-            Map.of("async", "std::future", "get_future", "std::future");
-
     private final CppIndex index;
     private final Definitions definitions;
     private final Definition definition;
@@ -198,9 +194,9 @@ public final class CppTypes {
             case Expr.Member member -> member.name();
             default -> "";
         };
-        String standard = STANDARD_RESULTS.getOrDefault(last, "");
-        if (!standard.isEmpty()) {
-            return Optional.of(TypeRef.of(standard));
+        Optional<TypeRef> known = index.libraryResult(last);
+        if (known.isPresent()) {
+            return known;
         }
         if (call.callee() instanceof Expr.Name name) {
             if (MAKERS.contains(Names.last(name.id()))) {

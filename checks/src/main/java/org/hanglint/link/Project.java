@@ -39,7 +39,7 @@ public final class Project {
         this.build = build;
         this.targets = Targets.of(units, build);
         this.definitions = Definitions.of(units);
-        this.cpp = CppIndex.of(units, definitions);
+        this.cpp = CppIndex.of(units, definitions, knowledge.gil());
         this.unchanged = Optional.empty();
         this.outgoing = new TreeMap<>();
         this.incoming = new TreeMap<>();

@@ -71,7 +71,42 @@ public final class GilBlockingCall implements Check.OfCode {
                     .filter(finding -> told.add(finding.place()))
                     .ifPresent(findings::add);
         }
+        for (ReleasingSiblings.Exception exception : ReleasingSiblings.of(flows.gil())) {
+            sibling(flows.gil(), exception, files)
+                    .filter(finding -> told.add(finding.place()))
+                    .ifPresent(findings::add);
+        }
         return findings;
+    }
+
+    /** Where the others release the GIL first. */
+    private static Optional<Finding> sibling(GilFlow flow, ReleasingSiblings.Exception exception, PythonFiles files) {
+        GilFact.Locks locks = exception.locks();
+        return Moment.held(flow, locks.in(), locks.before())
+                .filter(moment -> moment.strength() != Strength.NAMED && !passesDestructor(flow, moment))
+                .map(moment -> {
+                    String name = locks.mutex().shown();
+                    Definition other = exception.example().in();
+                    List<Step> steps = new ArrayList<>();
+                    steps.add(new Step(
+                            other.at(exception.example().span()),
+                            other.function().qualifiedName() + " locks " + name + " with the GIL released"));
+                    steps.addAll(moment.steps(flow));
+                    String message = name + " is locked while the GIL is held, and the " + exception.others()
+                            + " other functions that Python calls and that lock it are called with the GIL released:"
+                            + " no Python thread runs while this one waits for it, and if its holder needs the GIL,"
+                            + " both wait for ever. Release the GIL around the call.";
+                    return at(
+                            flow,
+                            files,
+                            moment,
+                            locks.span(),
+                            INFO.severity(),
+                            message,
+                            steps,
+                            name + " is waited for",
+                            Optional.empty());
+                });
     }
 
     /** Whoever wants a lock waits as long as what its holder waits for. */

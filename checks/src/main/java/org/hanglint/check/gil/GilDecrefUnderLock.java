@@ -13,11 +13,12 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
-import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
+import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.flow.gil.GilState;
 import org.hanglint.flow.gil.Holding;
+import org.hanglint.flow.gil.Mutex;
 import org.hanglint.syntax.Language;
 
 /** A Python reference dropped under a lock that functions called by Python take too. */
@@ -31,6 +32,10 @@ public final class GilDecrefUnderLock implements Check.OfCode {
             Set.of(Language.CPP, Language.CUDA),
             CheckInfo.Cure.NONE);
 
+    /** What makes an object that the collector of cycles counts, and so may start it. */
+    private static final Set<String> COLLECTING =
+            Set.of("PyList_New", "PyDict_New", "PyTuple_New", "PySet_New", "PyObject_GC_New", "Py_BuildValue");
+
     @Override
     public CheckInfo info() {
         return INFO;
@@ -42,13 +47,14 @@ public final class GilDecrefUnderLock implements Check.OfCode {
         GilFlow flow = flows.gil();
         Set<String> told = new HashSet<>();
         for (GilFact.Operation drop : flow.facts(GilFact.Operation.class)) {
-            if (drop.kind() != Kind.DROPS) {
+            boolean collects = drop.kind() == Kind.NEEDS && COLLECTING.contains(drop.what());
+            if (drop.kind() != Kind.DROPS && !collects) {
                 continue;
             }
             for (GilState state : drop.before().states()) {
                 for (Holding.Locked lock : state.locks()) {
                     bound(flow, lock)
-                            .filter(_ -> told.add(drop.in() + " " + lock.mutex().id()))
+                            .filter(_ -> told.add(drop.in() + " " + lock.mutex().id() + " " + collects))
                             .ifPresent(other -> findings.add(finding(flow, drop, lock, other)));
                 }
             }
@@ -62,7 +68,8 @@ public final class GilDecrefUnderLock implements Check.OfCode {
     private static Optional<Bound> bound(GilFlow flow, Holding.Locked lock) {
         return flow.facts(GilFact.Locks.class).stream()
                 .filter(locks -> locks.mutex().equals(lock.mutex())
-                        && lock.mutex().reach() == org.hanglint.flow.gil.Mutex.Reach.SHARED)
+                        && lock.mutex().again() == Mutex.Again.WAITS
+                        && lock.mutex().reach() == Mutex.Reach.SHARED)
                 .flatMap(locks -> Moment.held(flow, locks.in(), locks.before()).stream()
                         .filter(moment -> moment.entry().isPresent())
                         .map(moment -> new Bound(locks, moment)))
@@ -74,13 +81,17 @@ public final class GilDecrefUnderLock implements Check.OfCode {
         List<Step> steps = new ArrayList<>(other.moment().steps(flow));
         steps.add(new Step(other.locks().in().at(other.locks().span()), "a function that Python calls locks " + name));
         steps.add(new Step(drop.in().at(lock.began()), name + " is locked here"));
+        boolean drops = drop.kind() == Kind.DROPS;
         return Telling.finding(
                 INFO,
-                INFO.severity(),
-                drop.what() + " may run a finaliser in Python while " + name + " is held; if that calls back into this"
-                        + " module, the thread waits for its own"
-                        + " lock. Move the object out of the lock"
-                        + " and drop it there.",
+                drops ? INFO.severity() : Severity.NOTE,
+                drop.what()
+                        + (drops
+                                ? " may run a finaliser in Python while "
+                                : " may collect garbage (before CPython 3.12), and so run any finaliser, while ")
+                        + name
+                        + " is held; if that calls back into this module, the thread waits for its own lock. "
+                        + (drops ? "Move the object out of the lock and drop it there." : "Make it before locking."),
                 drop.in(),
                 drop.span(),
                 steps,

@@ -9,6 +9,7 @@ import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Variable.Storage;
 import org.hanglint.code.Walk;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
@@ -55,6 +56,8 @@ public final class GilFinalization implements Check.OfCode {
             }
         }
         StaticLives.of(project).forEach(life -> ofStatic(flows.gil(), life).ifPresent(findings::add));
+        findings.addAll(UntestedEnds.findings(INFO, flows.gil()));
+        findings.addAll(PendingCalls.findings(INFO, flows.gil()));
         return findings;
     }
 
@@ -143,7 +146,7 @@ public final class GilFinalization implements Check.OfCode {
         return takes.map(found -> Telling.at(
                 INFO,
                 INFO.severity(),
-                life.name() + " is static, and its destructor takes the GIL (" + found.what()
+                life.name() + kind(life) + ", and its destructor takes the GIL (" + found.what()
                         + ") after the interpreter is gone: it crashes or hangs at exit. Ask Py_IsInitialized first, or"
                         + " end it before the interpreter.",
                 life.place(),
@@ -151,6 +154,12 @@ public final class GilFinalization implements Check.OfCode {
                 List.of(new Step(found.in().at(found.span()), "its destructor takes the GIL here")),
                 "destroyed after the interpreter",
                 Optional.empty()));
+    }
+
+    private static String kind(StaticLives life) {
+        return life.storage() == Storage.THREAD_LOCAL
+                ? " is thread-local, that of the main thread ends with the process"
+                : " is static";
     }
 
     /** When a thread is to end is the author's to say. */

@@ -52,6 +52,7 @@ public final class GilForeignCallback implements Check.OfCode {
             }
         }
         CythonCallbacks.findings(INFO, flows.gil(), told).forEach(findings::add);
+        findings.addAll(CallableCasters.findings(INFO, flows.gil()));
         return findings;
     }
 

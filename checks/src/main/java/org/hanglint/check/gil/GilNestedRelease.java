@@ -51,6 +51,7 @@ public final class GilNestedRelease implements Check.OfCode {
                 taken(flows.gil(), operation).ifPresent(findings::add);
             }
         }
+        findings.addAll(StoredStates.findings(INFO, flows.gil()));
         return findings;
     }
 

@@ -65,6 +65,7 @@ public final class GilObjectOutlivesGuard implements Check.OfCode {
             findings.add(captured(captured));
         }
         findings.addAll(DroppingDestructors.findings(INFO, flows.gil()));
+        findings.addAll(SharedDrops.findings(INFO, flows.gil()));
         return findings;
     }
 

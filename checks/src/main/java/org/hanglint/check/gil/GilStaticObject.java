@@ -39,6 +39,26 @@ public final class GilStaticObject implements Check.OfCode {
             Set.of(Language.CPP, Language.CUDA),
             CheckInfo.Cure.SAFE);
 
+    /** What ends the objects that it holds when it ends itself. */
+    private static final Set<String> HOLDERS = Set.of(
+            "array",
+            "deque",
+            "list",
+            "map",
+            "multimap",
+            "optional",
+            "pair",
+            "set",
+            "shared_ptr",
+            "tuple",
+            "unique_ptr",
+            "unordered_map",
+            "unordered_set",
+            "variant",
+            "vector");
+
+    private static final Set<String> EMPTYING = Set.of("release", "reset", "clear");
+
     @Override
     public CheckInfo info() {
         return INFO;
@@ -62,7 +82,8 @@ public final class GilStaticObject implements Check.OfCode {
             if (definition.unit().language() != Language.PYTHON) {
                 Walk.statements(definition.function().body(), statement -> {
                     if (statement instanceof Stmt.Declare declare
-                            && declare.variable().storage() == Storage.STATIC) {
+                            && (declare.variable().storage() == Storage.STATIC
+                                    || declare.variable().storage() == Storage.THREAD_LOCAL)) {
                         told(
                                         project,
                                         definition.unit(),
@@ -90,14 +111,26 @@ public final class GilStaticObject implements Check.OfCode {
         return Optional.of(Telling.at(
                 INFO,
                 INFO.severity(),
-                variable.name() + " is static and owns a Python reference: its destructor runs after the interpreter is"
-                        + " gone, without the GIL, and crashes at exit. Leak it on purpose (static auto &x = *new"
-                        + " py::object(...)), or keep it in a py::gil_safe_call_once_and_store.",
+                variable.storage() == Storage.THREAD_LOCAL ? ofThread(variable) : ofProcess(variable),
                 new Place(unit.path(), variable.span()),
                 function,
                 List.of(),
-                "destroyed after the interpreter",
+                variable.storage() == Storage.THREAD_LOCAL
+                        ? "destroyed when its thread ends"
+                        : "destroyed after the interpreter",
                 !function.isEmpty() && runsPython(variable) ? Optional.empty() : Leak.plan(project, unit, variable)));
+    }
+
+    private static String ofProcess(Variable variable) {
+        return variable.name() + " is static and owns a Python reference: its destructor runs after the interpreter is"
+                + " gone, without the GIL, and crashes at exit. Leak it on purpose (static auto &x = *new"
+                + " py::object(...)), or keep it in a py::gil_safe_call_once_and_store.";
+    }
+
+    private static String ofThread(Variable variable) {
+        return variable.name() + " is thread-local and owns a Python reference: its destructor runs when its thread ends,"
+                + " without the GIL, and crashes there. Give it up under the GIL before the thread ends, or leak it on"
+                + " purpose.";
     }
 
     private static String called(Expr callee) {
@@ -123,10 +156,8 @@ public final class GilStaticObject implements Check.OfCode {
         if (type.indirection() != Indirection.VALUE) {
             return false;
         }
-        boolean optional =
-                type.simpleName().equals("optional") && !type.arguments().isEmpty();
-        if (optional) {
-            return owns(knowledge, unit, type.arguments().getFirst());
+        if (HOLDERS.contains(type.simpleName()) && !type.arguments().isEmpty()) {
+            return type.arguments().stream().anyMatch(held -> owns(knowledge, unit, held));
         }
         CppNames names = new CppNames(unit, knowledge);
         return !knowledge.isSilent(names.full(type.name()))
@@ -148,7 +179,7 @@ public final class GilStaticObject implements Check.OfCode {
                 if (part instanceof Expr.Call call
                         && call.callee() instanceof Expr.Member member
                         && member.object() instanceof Expr.Name name
-                        && (member.name().equals("release") || member.name().equals("reset"))) {
+                        && EMPTYING.contains(member.name())) {
                     names.add(name.id());
                 }
             });

@@ -21,7 +21,7 @@ import org.hanglint.syntax.Language;
  *
  * @param function the function it is local to; empty for none
  */
-record StaticLives(String name, Place place, String function, Definition destructor) {
+record StaticLives(String name, Storage storage, Place place, String function, Definition destructor) {
 
     /** What owns or holds an object by value. */
     private static final Set<String> HOLDERS =
@@ -64,6 +64,6 @@ record StaticLives(String name, Place place, String function, Definition destruc
                 .flatMap(found -> found.ofKind(Function.Kind.DESTRUCTOR).stream())
                 .findFirst()
                 .ifPresent(destructor -> lives.add(new StaticLives(
-                        variable.name(), new Place(unit.path(), variable.span()), function, destructor)));
+                        variable.name(), variable.storage(), new Place(unit.path(), variable.span()), function, destructor)));
     }
 }

@@ -54,6 +54,19 @@ public sealed interface GilFact {
     record IndirectCall(Definition in, Span span, Possible before) implements GilFact {}
 
     /**
+     * A call that runs registered callbacks before it returns.
+     *
+     * @param what the call's name
+     * @param registrars the functions that register them
+     */
+    record CallsBack(Definition in, String what, Set<String> registrars, Span span, Possible before)
+            implements GilFact {
+        public CallsBack {
+            registrars = Set.copyOf(registrars);
+        }
+    }
+
+    /**
      * Something that needs, takes, gives or holds up the GIL.
      *
      * @param what the call or type as written

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Linkage;
 import org.hanglint.code.Variable;
+import org.hanglint.flow.gil.Mutex.Again;
 import org.hanglint.flow.gil.Mutex.Reach;
 import org.hanglint.link.CppClass;
 import org.hanglint.link.CppTypes;
@@ -57,7 +58,7 @@ final class Mutexes {
             return field.get();
         }
         return project.global(name, definition.unit())
-                .map(global -> new Mutex(globalId(global), name, Reach.SHARED))
+                .map(global -> new Mutex(globalId(global), name, Reach.SHARED, Again.of(global.type())))
                 .orElseGet(() -> unknown(name));
     }
 
@@ -88,7 +89,12 @@ final class Mutexes {
     }
 
     private static Mutex field(CppClass type, String name) {
-        return new Mutex("field:" + type.declaration().qualifiedName() + "::" + name, name, Reach.SHARED);
+        Again again = type.declaration().fields().stream()
+                .filter(field -> field.name().equals(name))
+                .map(field -> Again.of(field.type()))
+                .findFirst()
+                .orElse(Again.WAITS);
+        return new Mutex("field:" + type.declaration().qualifiedName() + "::" + name, name, Reach.SHARED, again);
     }
 
     private boolean hasField(CppClass type, String name, int depth) {

@@ -102,6 +102,11 @@ final class Operations {
         for (Effect effect : terms.effects().of(call)) {
             effect(effect, call);
         }
+        Set<String> registrars = terms.registrars(call);
+        if (!registrars.isEmpty()) {
+            facts.add(new GilFact.CallsBack(
+                    definition, Conditions.text(call.callee()), registrars, call.span(), before));
+        }
         if (isDiscardedFuture(call)) {
             add(Kind.DISCARDS, "the future of std::async", call.span());
         }
@@ -132,7 +137,8 @@ final class Operations {
 
     private static String shown(Expr.Call call, Wait wait) {
         String text = Conditions.text(call.callee());
-        return text.isEmpty() ? wait.name() : text;
+        boolean ofResult = call.callee() instanceof Expr.Member member && member.object() instanceof Expr.Call;
+        return text.isEmpty() || ofResult ? wait.name() : text;
     }
 
     private void effect(Effect effect, Expr.Call call) {
@@ -296,6 +302,7 @@ final class Operations {
     private boolean isDiscardedFuture(Expr.Call call) {
         return call.callee() instanceof Expr.Name name
                 && terms.isType(TypeRef.of(name.id()), "std::async")
+                && !Waits.isDeferred(call.arguments())
                 && statements.stream().anyMatch(statement -> statement == call);
     }
 

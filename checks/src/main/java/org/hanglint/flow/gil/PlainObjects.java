@@ -15,7 +15,10 @@ final class PlainObjects {
 
     private static final Pattern MAKER = Pattern.compile(
             "Py(Unicode|Bytes|ByteArray|Long|Float|Complex|Bool)_(From|New|Decode|Concat|Join|As\\w+String).*"
-                    + "|PyObject_(Str|Repr|ASCII)");
+                    + "|PyObject_(Str|Repr|ASCII)|PyWeakref_New(Ref|Proxy)");
+
+    /** A weak reference, or a container of such, lets go of nobody. */
+    private static final Pattern WEAK = Pattern.compile("(?i).*weak_?refs?(_|\\b).*|.*_weakrefs?");
 
     private final Map<String, Boolean> variables = new HashMap<>();
 
@@ -73,6 +76,11 @@ final class PlainObjects {
                 .flatMap(value -> value instanceof Expr.Name name ? Optional.of(name.id()) : Optional.empty())
                 .map(name -> variables.getOrDefault(name, false))
                 .orElse(false);
-        return plain ? GilFact.Kind.NEEDS : GilFact.Kind.DROPS;
+        boolean weak = call.arguments().stream()
+                .findFirst()
+                .flatMap(argument -> Conditions.place(argument.value()))
+                .filter(place -> WEAK.matcher(place).matches())
+                .isPresent();
+        return plain || weak ? GilFact.Kind.NEEDS : GilFact.Kind.DROPS;
     }
 }

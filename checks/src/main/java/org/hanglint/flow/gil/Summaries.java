@@ -37,7 +37,7 @@ public final class Summaries {
      */
     public record Reason(Definition in, String what, Span span, Optional<CallEdge> via, Strength strength, int depth) {}
 
-    private static final int MAX_DEPTH = 8;
+    private static final int MAX_DEPTH = 14;
 
     private record Item(Definition definition, Trait trait) {}
 

@@ -132,6 +132,11 @@ final class Terms {
         return call.callee() instanceof Expr.Name name && knowledge.neverReturns(names.full(name.id()));
     }
 
+    /** The functions that register the callbacks which the call runs before it returns. */
+    Set<String> registrars(Expr.Call call) {
+        return call.callee() instanceof Expr.Name name ? knowledge.reenters(names.full(name.id())) : Set.of();
+    }
+
     Optional<PythonUses.Use> use(Expr.Call call) {
         return uses.of(call, isOfProject(call));
     }

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Names;
 import org.hanglint.code.TypeRef;
-import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.knowledge.GilKnowledge.Wait;
+import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.link.CppNames;
 import org.hanglint.link.CppTypes;
 import org.hanglint.link.Definition;
@@ -90,6 +91,9 @@ final class Waits {
         if (known.isEmpty()) {
             return Optional.empty();
         }
+        if (isDeferred(member.object())) {
+            return Optional.empty();
+        }
         Optional<TypeRef> type = types.typeOf(member.object()).map(CppTypes::held);
         return type.flatMap(found -> names.find(
                 found.name(),
@@ -97,6 +101,26 @@ final class Waits {
                         .filter(wait ->
                                 !wait.receiver().isEmpty() && wait.receiver().equals(full) && accepts(wait, call))
                         .findFirst()));
+    }
+
+    /** The future of a function that runs where its result is asked for. */
+    private boolean isDeferred(Expr future) {
+        return switch (future) {
+            case Expr.Call call -> isDeferred(call.arguments());
+            case Expr.Name name ->
+                types.local(name.id())
+                        .filter(variable -> variable.initialiser().size() == 1)
+                        .filter(variable -> variable.initialiser().getFirst().value() instanceof Expr.Call call
+                                && isDeferred(call.arguments()))
+                        .isPresent();
+            default -> false;
+        };
+    }
+
+    static boolean isDeferred(List<Argument> arguments) {
+        return !arguments.isEmpty()
+                && arguments.getFirst().value() instanceof Expr.Name policy
+                && policy.id().endsWith("launch::deferred");
     }
 
     private static boolean accepts(Wait wait, Expr.Call call) {

@@ -2,13 +2,16 @@ package org.hanglint.frontend.cpp;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hanglint.code.Stmt;
+import org.hanglint.knowledge.GilKnowledge.Effect;
 import org.hanglint.knowledge.GilKnowledge;
 import org.hanglint.syntax.Language;
 import org.hanglint.syntax.Parsed;
@@ -24,6 +27,17 @@ final class Macros {
     private static final int MAX_DEPTH = 3;
     private static final int MAX_BODY = 4000;
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*(?:::\\w+)*");
+
+    private static final Pattern CALL =
+            Pattern.compile("\\s*\\(?\\s*([A-Za-z_]\\w*(?:::\\w+)*)\\s*\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)\\s*\\)?\\s*;?\\s*");
+    /** A name with arguments where a declaration has its name. */
+    private static final Pattern PASTED = Pattern.compile("(?<=[\\w>]\\s)([A-Za-z_]\\w*)\\s*\\([^()]*\\)(?=\\s*[({])");
+
+    private static final Set<Effect> STATEMENTS =
+            EnumSet.of(Effect.REGION_BEGIN, Effect.REGION_END, Effect.BLOCK_THREADS, Effect.UNBLOCK_THREADS);
+
+    /** What a statement can begin with behind a macro. */
+    private static final Pattern STARTS = Pattern.compile("\\s*([A-Za-z_]\\w*|\\{|\\*)");
 
     private final GilKnowledge knowledge;
     private final MacroTable table;
@@ -75,10 +89,7 @@ final class Macros {
     }
 
     private boolean isGuard(String word) {
-        return knowledge
-                .guard(names.full(word))
-                .filter(guard -> guard != GilKnowledge.Guard.LOCK)
-                .isPresent();
+        return knowledge.guard(names.full(word)).isPresent();
     }
 
     /** Name and body of each. */
@@ -95,6 +106,18 @@ final class Macros {
             return Optional.of(named);
         }
         return depth == 0 || knowledge.effect(name).isPresent() ? Optional.empty() : definition(name, 0);
+    }
+
+    /** The function that a macro with parentheses stands for, where every definition with a call in it is just a call of that. */
+    Optional<String> called(String name) {
+        List<String> calls = table.definitions(name).stream()
+                .filter(MacroDefinition::functionLike)
+                .map(definition -> CALL.matcher(definition.body()))
+                .filter(Matcher::matches)
+                .map(call -> call.group(1))
+                .distinct()
+                .toList();
+        return calls.size() == 1 && !calls.getFirst().equals(name) ? Optional.of(calls.getFirst()) : Optional.empty();
     }
 
     /** Replaces {@code MACRO;} or {@code MACRO(...);}; false, and nothing done, for anything else. */
@@ -147,7 +170,7 @@ final class Macros {
             Span place,
             Naming naming,
             List<Stmt> out) {
-        String body = substituted(definition, arguments);
+        String body = terminated(named(substituted(definition, arguments)));
         if (depth >= MAX_DEPTH || !source.descend(0)) {
             return false;
         }
@@ -168,6 +191,52 @@ final class Macros {
             }
         }
         return body;
+    }
+
+    /** {@code Lock UNIQUE(lock)(mutex)}: what a macro pastes together is one name. */
+    private String named(String body) {
+        return PASTED.matcher(body)
+                .replaceAll(use -> Matcher.quoteReplacement(
+                        isPasting(use.group(1), 0) ? use.group(1) : use.group()));
+    }
+
+    private boolean isPasting(String name, int level) {
+        return table.definitions(name).stream()
+                .filter(MacroDefinition::functionLike)
+                .anyMatch(definition -> definition.body().contains("##")
+                        || level < MAX_DEPTH
+                                && WORD.matcher(definition.body())
+                                        .results()
+                                        .anyMatch(word -> isPasting(word.group(), level + 1)));
+    }
+
+    /** A macro without arguments that is a whole statement has no semicolon of its own before the next one. */
+    private String terminated(String body) {
+        StringBuilder text = new StringBuilder();
+        Matcher words = WORD.matcher(body);
+        int copied = 0;
+        while (words.find()) {
+            Matcher next = STARTS.matcher(body).region(words.end(), body.length());
+            if (next.lookingAt() && !next.group(1).equals("else") && isStatement(words.group())) {
+                text.append(body, copied, words.end()).append(';');
+                copied = words.end();
+            }
+        }
+        return text.append(body.substring(copied)).toString();
+    }
+
+    private boolean isStatement(String word) {
+        boolean region = knowledge.effect(word).filter(STATEMENTS::contains).isPresent();
+        return region
+                || definition(word, 0)
+                        .filter(found -> !found.functionLike())
+                        .filter(found -> WORD.matcher(found.body())
+                                .results()
+                                .anyMatch(inner -> knowledge
+                                        .effect(inner.group())
+                                        .filter(STATEMENTS::contains)
+                                        .isPresent()))
+                        .isPresent();
     }
 
     /** The tree of statements alone; empty where they do not parse as they are. */

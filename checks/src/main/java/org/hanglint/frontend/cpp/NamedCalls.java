@@ -18,12 +18,14 @@ final class NamedCalls {
     private final Source source;
     private final TypeReader types;
     private final FileNames names;
+    private final Macros macros;
     private final Expressions expressions;
 
     NamedCalls(Lowerer lowerer, Expressions expressions) {
         this.source = lowerer.source();
         this.types = lowerer.types();
         this.names = lowerer.names();
+        this.macros = lowerer.macros();
         this.expressions = expressions;
     }
 
@@ -65,7 +67,8 @@ final class NamedCalls {
         if (names.isType(type.name())) {
             return new Expr.Construct(type, Lifetime.TEMPORARY, arguments, source.span(node));
         }
-        Expr.Name name = new Expr.Name(type.name(), source.span(callee));
+        String called = macros.called(type.name()).orElse(type.name());
+        Expr.Name name = new Expr.Name(called, source.span(callee));
         return new Expr.Call(name, type.arguments(), arguments, source.span(node));
     }
 }
