@@ -20,7 +20,9 @@ record Bench(Toolchain tools, Path folder) {
 
     private static final int RIGHT_SECONDS = 120;
     private static final int BUILD_SECONDS = 300;
-    private static final Pattern MACRO = Pattern.compile("target_compile_definitions\\(\\w+ PRIVATE (\\w+)\\)");
+    private static final String BUILD_FILE = "CMakeLists.txt";
+    private static final Pattern TARGET = Pattern.compile("(pybind11_add_module|add_executable)\\((\\w+) (\\w+\\.cpp)\\)");
+    private static final Pattern MACRO = Pattern.compile("target_compile_definitions\\((\\w+) PRIVATE (\\w+)\\)");
 
     Run wrong(Proof proof) {
         return run(proof, proof.wrong(), proof.ends() == Run.End.HANG ? HANG_SECONDS : RIGHT_SECONDS);
@@ -71,6 +73,9 @@ record Bench(Toolchain tools, Path folder) {
                         List.of("gcc", "-shared", "-fPIC", "-w", name, "-o", name.replace(".c", ".so"), "-lpthread"));
             }
         }
+        if (proof.file().equals(BUILD_FILE)) {
+            return targets(files);
+        }
         if (proof.file().endsWith(".pyx")) {
             String made = proof.form() + ".cc";
             commands.add(List.of(Toolchain.CYTHON, "-3", "--cplus", proof.file(), "-o", made));
@@ -85,7 +90,7 @@ record Bench(Toolchain tools, Path folder) {
             Matcher macros = MACRO.matcher(files.getOrDefault("CMakeLists.txt", ""));
             boolean plain = true;
             while (macros.find()) {
-                command.add("-D" + macros.group(1));
+                command.add("-D" + macros.group(2));
                 plain = false;
             }
             if (plain) {
@@ -98,6 +103,30 @@ record Bench(Toolchain tools, Path folder) {
         return commands;
     }
 
+    /** The form is the build file itself: what it makes, each with macros of its own. */
+    private List<List<String>> targets(Map<String, String> files) {
+        String text = files.getOrDefault(BUILD_FILE, "");
+        List<List<String>> commands = new ArrayList<>();
+        Matcher targets = TARGET.matcher(text);
+        while (targets.find()) {
+            List<String> command = new ArrayList<>(List.of("g++"));
+            command.addAll(tools.compile());
+            Matcher macros = MACRO.matcher(text);
+            while (macros.find()) {
+                if (macros.group(1).equals(targets.group(2))) {
+                    command.add("-D" + macros.group(2));
+                }
+            }
+            command.add(targets.group(3));
+            command.addAll(
+                    targets.group(1).equals("add_executable")
+                            ? programs()
+                            : List.of("-shared", "-o", targets.group(2) + ".so"));
+            commands.add(command);
+        }
+        return commands;
+    }
+
     private List<String> programs() {
         List<String> options = new ArrayList<>(List.of("-o", "program"));
         options.addAll(tools.link());
@@ -105,7 +134,8 @@ record Bench(Toolchain tools, Path folder) {
     }
 
     private static boolean isProgram(Map<String, String> files, Proof proof) {
-        return files.getOrDefault(proof.file(), "").contains("int main(");
+        return proof.file().equals(BUILD_FILE)
+                || files.getOrDefault(proof.file(), "").contains("int main(");
     }
 
     private List<String> command(Proof proof, Map<String, String> files) {

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 /**
  * A form that a check reports: {@code fixtures/proofs/CHECK/FORM.cc}, {@code FORM.pyx} or {@code FORM.py}. Its first line says how it ends
  * ({@code // ends: hang}); a form without {@code main} is an extension module that {@code FORM.py} drives. What stands beside
- * it belongs to every form of the folder: C files are libraries, a CMakeLists.txt gives macros.
+ * it belongs to every form of the folder: C files are libraries, a CMakeLists.txt gives macros. Where the CMakeLists.txt is the form, it says what is built:
+ * modules, and the program that is run.
  *
  * @param text the file that is wrong
  * @param right the same done right by hand; empty where the fix alone says how
