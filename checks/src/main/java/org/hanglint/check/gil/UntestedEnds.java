@@ -27,6 +27,9 @@ import org.hanglint.syntax.Language;
  */
 final class UntestedEnds {
 
+    /** A destructor that calls {@code reset()} does it itself; one that ends up in an allocator's trace does something else. */
+    private static final int MAX_DEPTH = 1;
+
     private UntestedEnds() {}
 
     static List<Finding> findings(CheckInfo info, GilFlow flow) {
@@ -76,7 +79,7 @@ final class UntestedEnds {
                 ? Optional.empty()
                 : flow.summaries()
                         .reason(end, Trait.TAKES)
-                        .filter(reason -> reason.strength() != Strength.NAMED)
+                        .filter(reason -> reason.strength() != Strength.NAMED && reason.depth() <= MAX_DEPTH)
                         .filter(reason -> !flow.summaries()
                                 .root(reason, Trait.TAKES)
                                 .what()
