@@ -63,10 +63,10 @@ final class ReleasingSiblings {
             }
         }
         Definition in = locks.in();
-        if (known.contains(KnownGil.HELD)) {
-            takers.held.putIfAbsent(in.id(), locks);
-        } else if (known.contains(KnownGil.NOT_HELD)) {
+        if (known.contains(KnownGil.NOT_HELD)) {
             takers.released.putIfAbsent(in.id(), locks);
+        } else if (known.contains(KnownGil.HELD)) {
+            takers.held.putIfAbsent(in.id(), locks);
         }
     }
 }

@@ -38,10 +38,10 @@ final class SharedDrops {
                     .anyMatch(found -> found.function()
                             .equals(drop.in().function().qualifiedName()));
             if (free && !told) {
-                Optional<CallEdge> taking = calls(flow, drop.in())
-                        .filter(edge -> takesForIt(flow, edge))
+                Optional<GilFact.Site> taking = calls(flow, drop.in())
+                        .filter(site -> takesForIt(flow, site))
                         .findFirst();
-                taking.flatMap(edge -> destroyer(flow, drop.in()).map(bare -> finding(info, drop, edge, bare)))
+                taking.flatMap(site -> destroyer(flow, drop.in()).map(bare -> finding(info, drop, site, bare)))
                         .ifPresent(findings::add);
             }
         }
@@ -56,31 +56,34 @@ final class SharedDrops {
         return before.states().stream().anyMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
     }
 
-    private static Stream<CallEdge> calls(GilFlow flow, Definition callee) {
+    /** The calls as their functions read now. */
+    private static Stream<GilFact.Site> calls(GilFlow flow, Definition callee) {
         return flow.project().incoming(callee).stream()
-                .filter(edge -> edge.kind() == CallEdge.Kind.CALL && edge.strength() != Strength.NAMED);
+                .filter(edge -> edge.kind() == CallEdge.Kind.CALL && edge.strength() != Strength.NAMED)
+                .map(CallEdge::caller)
+                .distinct()
+                .flatMap(caller -> flow.facts(caller, GilFact.Site.class).stream())
+                .filter(site -> site.edges().stream()
+                        .anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
+                                && edge.callee().id() == callee.id()));
     }
 
-    /** The caller takes the GIL as its first deed, and uses Python for nothing else. */
-    private static boolean takesForIt(GilFlow flow, CallEdge edge) {
-        List<GilFact.Operation> own = flow.facts(edge.caller(), GilFact.Operation.class);
+    /** The caller takes the GIL itself, and uses Python for nothing else. */
+    private static boolean takesForIt(GilFlow flow, GilFact.Site site) {
+        List<GilFact.Operation> own = flow.facts(site.in(), GilFact.Operation.class);
         boolean takes = own.stream().anyMatch(use -> use.kind() == Kind.TAKES && isAsEntered(use.before()));
         return takes
                 && own.stream().noneMatch(use -> use.kind().touchesPython())
-                && flow.facts(edge.caller(), GilFact.Site.class).stream()
-                        .filter(site -> site.edges().contains(edge))
-                        .anyMatch(site -> site.before().states().stream().allMatch(state -> state.gil() == Gil.HELD));
+                && site.before().states().stream().allMatch(state -> state.gil() == Gil.HELD);
     }
 
     /** The call from a destructor of a class that Python does not own, and that nobody is seen to end with the GIL. */
-    private static Optional<CallEdge> destroyer(GilFlow flow, Definition callee) {
+    private static Optional<GilFact.Site> destroyer(GilFlow flow, Definition callee) {
         return calls(flow, callee)
-                .filter(edge -> edge.caller().function().kind() == Function.Kind.DESTRUCTOR)
-                .filter(edge -> !isBound(flow.project(), edge.caller()))
-                .filter(edge -> flow.entryStates().of(edge.caller()).stream()
+                .filter(site -> site.in().function().kind() == Function.Kind.DESTRUCTOR)
+                .filter(site -> !isBound(flow.project(), site.in()) && isAsEntered(site.before()))
+                .filter(site -> flow.entryStates().of(site.in()).stream()
                         .noneMatch(entry -> entry.gil() == KnownGil.HELD))
-                .filter(edge -> flow.facts(edge.caller(), GilFact.Site.class).stream()
-                        .anyMatch(site -> site.edges().contains(edge) && isAsEntered(site.before())))
                 .findFirst();
     }
 
@@ -92,8 +95,8 @@ final class SharedDrops {
                         && Names.last(binding.owner()).equals(owner));
     }
 
-    private static Finding finding(CheckInfo info, GilFact.Operation drop, CallEdge taking, CallEdge bare) {
-        String destructor = bare.caller().function().qualifiedName();
+    private static Finding finding(CheckInfo info, GilFact.Operation drop, GilFact.Site taking, GilFact.Site bare) {
+        String destructor = bare.in().function().qualifiedName();
         return Telling.finding(
                 info,
                 Severity.WARNING,
@@ -102,8 +105,8 @@ final class SharedDrops {
                 drop.in(),
                 drop.span(),
                 List.of(
-                        new Step(taking.place(), "called with the GIL taken for it"),
-                        new Step(bare.place(), destructor + " calls it as its thread is")),
+                        new Step(taking.in().at(taking.span()), "called with the GIL taken for it"),
+                        new Step(bare.in().at(bare.span()), destructor + " calls it as its thread is")),
                 drop.what() + " without the GIL");
     }
 }
