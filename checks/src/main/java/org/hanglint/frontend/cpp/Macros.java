@@ -108,10 +108,10 @@ final class Macros {
         return depth == 0 || knowledge.effect(name).isPresent() ? Optional.empty() : definition(name, 0);
     }
 
-    /** The function that a macro with parentheses stands for, where every definition with a call in it is just a call of that. */
+    /** The function that {@code MACRO()} hides with its arguments, where each definition with a call is just a call of that. */
     Optional<String> called(String name) {
         List<String> calls = table.definitions(name).stream()
-                .filter(MacroDefinition::functionLike)
+                .filter(definition -> definition.functionLike() && definition.parameters().isEmpty())
                 .map(definition -> CALL.matcher(definition.body()))
                 .filter(Matcher::matches)
                 .map(call -> call.group(1))
