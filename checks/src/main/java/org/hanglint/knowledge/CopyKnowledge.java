@@ -110,7 +110,12 @@ public final class CopyKnowledge {
         roots = knowledge.rows("hot").stream().map(HotRoot::new).toList();
         perRequest = knowledge.rows("per-request").stream().map(HotRoot::new).toList();
         knowledge.rows("device-copy").forEach(row -> deviceCopies.put(row.name(), DeviceCopy.of(row)));
-        deviceWaits = Set.copyOf(named(knowledge.rows("wait"), "on", "device"));
+        deviceWaits = Set.copyOf(named(
+                knowledge.rows("wait").stream()
+                        .filter(row -> row.get("receiver").isEmpty())
+                        .toList(),
+                "on",
+                "device"));
         permissions = Set.copyOf(knowledge.rows("permission").stream()
                 .map(row -> Names.last(row.name()))
                 .toList());
