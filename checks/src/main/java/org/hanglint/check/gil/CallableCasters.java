@@ -19,7 +19,6 @@ import org.hanglint.flow.gil.Gil;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.link.Definition;
-import org.hanglint.syntax.Language;
 
 /**
  * Type casters that make a C++ function object of a Python callable: any C++ function can be given it, also one that is called
@@ -36,7 +35,7 @@ final class CallableCasters {
         List<Finding> findings = new ArrayList<>();
         Set<Definition> told = new HashSet<>();
         for (Definition load : flow.project().definitions()) {
-            boolean loads = load.unit().language() != Language.PYTHON
+            boolean loads = load.unit().language().isNative()
                     && load.function().kind() == Function.Kind.METHOD
                     && Names.last(load.function().owner()).startsWith(CASTER);
             if (loads) {

@@ -14,7 +14,6 @@ import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
-import org.hanglint.syntax.Language;
 
 /**
  * Pending calls queued by code that does not hold the GIL, and so may run when there is no interpreter any more: the queue is
@@ -31,7 +30,7 @@ final class PendingCalls {
     static List<Finding> findings(CheckInfo info, GilFlow flow) {
         List<Finding> findings = new ArrayList<>();
         for (Definition definition : flow.project().definitions()) {
-            if (definition.unit().language() != Language.PYTHON) {
+            if (definition.unit().language().isNative()) {
                 Walk.all(definition.function(), part -> {
                     if (part instanceof Expr.Call call
                             && call.callee() instanceof Expr.Name name

@@ -19,7 +19,6 @@ import org.hanglint.link.CppClass;
 import org.hanglint.link.CppTypes;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
-import org.hanglint.syntax.Language;
 
 /**
  * Ends of holders that take the GIL and do not ask whether there is an interpreter, where the authors show that such holders
@@ -64,7 +63,7 @@ final class UntestedEnds {
                 && !function.owner().isEmpty()
                 && function.parameters().size() == 1
                 && function.parameters().getFirst().type().indirection() == TypeRef.Indirection.POINTER;
-        return definition.unit().language() != Language.PYTHON
+        return definition.unit().language().isNative()
                 && (function.kind() == Function.Kind.DESTRUCTOR || deletes);
     }
 
