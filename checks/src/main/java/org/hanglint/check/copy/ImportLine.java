@@ -107,7 +107,7 @@ record ImportLine(String path, SourceText text, String statement) {
                 at = Math.max(at, lines.lineEnd(last));
             }
         }
-        return imports.isEmpty()
+        return at == 0
                 ? Optional.empty()
                 : Optional.of(List.of(new Edit(new Place(path, new Span(at, at)), "\n" + statement)));
     }

@@ -79,7 +79,11 @@ final class Staging {
             return Optional.empty();
         }
         String function = plan.title().substring(plan.title().lastIndexOf(' ') + 1);
-        Edit edit = new Edit(finding.place(), call(function, text.text(span)));
+        String expression = text.text(span);
+        if (function.equals("d2h") && !COPY.matcher(expression).matches()) {
+            return Optional.empty();
+        }
+        Edit edit = new Edit(finding.place(), call(function, expression));
         return StagingEdits.fix(finding, plan, List.of(edit), sources);
     }
 

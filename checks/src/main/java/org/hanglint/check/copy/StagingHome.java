@@ -20,6 +20,7 @@ record StagingHome(String path, String module) {
     static final String MODULE = "pinned_staging";
 
     private static final String MARK = "d2item";
+    private static final String CLASS = "PinnedStaging";
 
     static StagingHome of(PythonIndex index, Unit unit) {
         List<Unit> known = index.named(MARK).stream()
@@ -33,8 +34,10 @@ record StagingHome(String path, String module) {
                 .orElseGet(top::home);
     }
 
+    /** By its name and by its class: a module of the user's own may have functions of the same names that take other things. */
     private static boolean isStaging(Unit unit) {
-        return unit.path().substring(unit.path().lastIndexOf('/') + 1).equals(MODULE + ".py");
+        return unit.path().substring(unit.path().lastIndexOf('/') + 1).equals(MODULE + ".py")
+                && unit.classes().stream().anyMatch(type -> type.name().equals(CLASS));
     }
 
     /** The module that the file takes one of the functions from, as it writes it. */
@@ -99,7 +102,9 @@ record StagingHome(String path, String module) {
      * of the user's own stands in its place.
      */
     boolean isTaken(PythonIndex index, Unit unit, String function) {
-        boolean defined = index.named(function).stream().anyMatch(found -> found.unit().path().equals(path));
+        boolean defined = index.named(function).stream()
+                .map(Definition::unit)
+                .anyMatch(found -> found.path().equals(path) && isStaging(found));
         boolean other = !defined && index.units().stream().anyMatch(each -> each.path().equals(path));
         return other
                 || unit.path().equals(path)

@@ -107,7 +107,30 @@ final class Mend {
     }
 
     static List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().stream().map(plan -> fix(plan, sources)).toList();
+        return finding.fix().stream()
+                .filter(plan -> fits(plan, sources))
+                .map(plan -> fix(plan, sources))
+                .toList();
+    }
+
+    /** A statement that goes under a head has its lines for itself: others on them would go with it, or be cut off. */
+    private static boolean fits(FixPlan plan, Sources sources) {
+        if (!plan.kind().startsWith(Way.UNDER + " ")) {
+            return true;
+        }
+        Place place = plan.places().getFirst();
+        SourceText source = sources.text(place.path());
+        Span span = place.span();
+        Span first = source.lines().lineSpan(source.lines().line(span.start()));
+        Span last = source.lines().lineSpan(source.lines().line(span.end()));
+        String before = source.text(new Span(first.start(), span.start()));
+        String after = source.text(new Span(span.end(), last.end())).strip();
+        return before.isBlank() && (after.isEmpty() || after.startsWith("#"));
+    }
+
+    /** One level deeper in a block of Python, where tabs and spaces do not mix. */
+    private static String step(String indent) {
+        return indent.endsWith("\t") ? "\t" : STEP;
     }
 
     private static Fix fix(FixPlan plan, Sources sources) {
@@ -126,8 +149,8 @@ final class Mend {
                 edits.add(at(first, span, opening + indented(source.text(span), indent) + "\n" + indent + "}"));
             }
             case UNDER -> {
-                String body = source.text(span).replace("\n", "\n" + STEP);
-                edits.add(at(first, span, text + "\n" + indent + STEP + body));
+                String body = source.text(span).replace("\n", "\n" + step(indent));
+                edits.add(at(first, span, text + "\n" + indent + step(indent) + body));
             }
             case CLAUSE -> {
                 int colon = span.end() - 1;

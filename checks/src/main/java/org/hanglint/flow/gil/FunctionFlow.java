@@ -40,16 +40,17 @@ final class FunctionFlow {
             Destructors destructors,
             Throwers throwers,
             BitSet warming,
-            BitSet endless) {
+            BitSet endless,
+            BitSet shifting) {
 
         /** The same, around functions that have a newer body. */
         Surroundings in(Project revised) {
-            return new Surroundings(revised, guards, destructors, throwers, warming, endless);
+            return new Surroundings(revised, guards, destructors, throwers, warming, endless, shifting);
         }
     }
 
-    /** What one function shows, whether it uses pybind11 on every way to its end, and whether it has such a way. */
-    record Result(List<GilFact> facts, boolean warms, boolean ends) {}
+    /** What one function shows, whether it uses pybind11 on every way to its end, whether it has such a way, and moves the GIL. */
+    record Result(List<GilFact> facts, boolean warms, boolean ends, boolean shifts) {}
 
     private final Definition definition;
     private final Terms terms;
@@ -67,7 +68,7 @@ final class FunctionFlow {
         this.sites = Collections.newSetFromMap(new IdentityHashMap<>());
         around.project().outgoing(definition).stream().map(CallEdge::site).forEach(sites::add);
         this.domain = new GilDomain(
-                definition, terms, repeatedConditions(), around.warming(), around.endless(), around.throwers());
+                definition, terms, repeatedConditions(), around.warming(), around.endless(), around.shifting(), around.throwers());
         this.leftLocks = new LeftLocks(definition);
         this.operations = new Operations(definition, terms, around.destructors(), facts);
     }
@@ -102,7 +103,10 @@ final class FunctionFlow {
                 .filter(possible -> !possible.isUnknown())
                 .filter(possible -> possible.states().stream().allMatch(state -> state.warmth() == Warmth.WARM))
                 .isPresent();
-        return new Result(facts, warms, states.get(graph.exit()).isPresent());
+        boolean shifts = states.get(graph.exit())
+                .filter(possible -> possible.states().stream().anyMatch(state -> state.gil() != Gil.AS_ON_ENTRY))
+                .isPresent();
+        return new Result(facts, warms, states.get(graph.exit()).isPresent(), shifts);
     }
 
     /** What is known before every event, given how the function is entered. */

@@ -30,11 +30,13 @@ final class GilDomain implements Domain<Possible> {
     private final Set<String> conditions;
     private final BitSet warming;
     private final BitSet endless;
+    private final BitSet shifting;
     private final Throwers throwers;
 
     /**
      * {@code conditions} are the atoms worth remembering: those the function tests more than once. {@code warming} are the
-     * functions that use pybind11 on every path, {@code endless} those that never return.
+     * functions that use pybind11 on every path, {@code endless} those that never return, {@code shifting} those that may end
+     * with the GIL in another state than the one they began with.
      */
     GilDomain(
             Definition definition,
@@ -42,18 +44,22 @@ final class GilDomain implements Domain<Possible> {
             Set<String> conditions,
             BitSet warming,
             BitSet endless,
+            BitSet shifting,
             Throwers throwers) {
         this.definition = definition;
         this.terms = terms;
         this.conditions = conditions;
         this.warming = warming;
         this.endless = endless;
+        this.shifting = shifting;
         this.throwers = throwers;
     }
 
     @Override
     public Possible entry() {
-        return Possible.of(Set.of(GilState.ENTRY));
+        return HeldElsewhere.in(definition.function(), terms)
+                ? Possible.UNKNOWN
+                : Possible.of(Set.of(GilState.ENTRY));
     }
 
     @Override
@@ -69,7 +75,10 @@ final class GilDomain implements Domain<Possible> {
     @Override
     public Possible after(Event event, Possible before) {
         return switch (event) {
-            case Event.Begin begin -> before.map(state -> begin(begin.entity(), state));
+            case Event.Begin begin ->
+                isHandedOver(begin.entity(), before)
+                        ? Possible.UNKNOWN
+                        : before.map(state -> begin(begin.entity(), state));
             case Event.End end -> before.map(state -> end(end, state));
             case Event.Call call -> call(call.call(), before);
             case Event.Declared declared -> before.map(state -> named(declared.variable(), state));
@@ -96,6 +105,12 @@ final class GilDomain implements Domain<Possible> {
             default -> false;
         };
         return declared ? before : before.map(ThreadStates::withoutTokens);
+    }
+
+    private boolean isHandedOver(Entity entity, Possible before) {
+        return !entity.arguments().isEmpty()
+                && terms.guard(entity.type()).isEmpty()
+                && before.states().stream().anyMatch(state -> terms.tokens().isHandedOver(entity, state));
     }
 
     private GilState begin(Entity entity, GilState state) {
@@ -181,6 +196,7 @@ final class GilDomain implements Domain<Possible> {
         }
         List<Effect> effects = terms.effects().of(call);
         boolean lost = effects.contains(Effect.UNCERTAIN)
+                || effects.isEmpty() && (mayShift(call) || makesGuard(call))
                 || effects.isEmpty() && before.states().stream().anyMatch(state -> Tokens.passesState(call, state));
         if (lost) {
             return Possible.UNKNOWN;
@@ -207,6 +223,17 @@ final class GilDomain implements Domain<Possible> {
             Optional<GuardType> guard = emplaced.flatMap(entity -> terms.heldGuard(entity.type()));
             return guard.isPresent() ? guarded(emplaced.get(), guard.get(), next) : next;
         });
+    }
+
+    private boolean mayShift(Expr.Call call) {
+        return terms.edges(call).stream()
+                .anyMatch(edge -> edge.kind() == CallEdge.Kind.CALL
+                        && shifting.get(edge.callee().id()));
+    }
+
+    /** {@code make_unique<guard>()}: a guard in a variable whose type does not say so. */
+    private boolean makesGuard(Expr.Call call) {
+        return call.types().stream().anyMatch(type -> terms.guard(type).isPresent());
     }
 
     private boolean leadsOnlyTo(Expr.Call call, BitSet functions) {

@@ -47,14 +47,16 @@ public final class GilFlow {
     public static GilFlow solve(Project project, Consumer<Definition> between) {
         BitSet warming = new BitSet();
         BitSet endless = new BitSet();
+        BitSet shifting = new BitSet();
         FunctionFlow.Surroundings around = new FunctionFlow.Surroundings(
-                project, new GuardClasses(project), new Destructors(project), new Throwers(project), warming, endless);
+                project, new GuardClasses(project), new Destructors(project), new Throwers(project), warming, endless, shifting);
         SortedMap<Integer, List<GilFact>> byFunction = new TreeMap<>();
         for (Definition definition : CalleesFirst.order(project)) {
             FunctionFlow.Result result = new FunctionFlow(around, definition).solve();
             byFunction.put(definition.id(), result.facts());
             warming.set(definition.id(), result.warms());
             endless.set(definition.id(), !result.ends());
+            shifting.set(definition.id(), result.shifts());
             between.accept(definition);
         }
         List<GilFact> facts = new ArrayList<>();

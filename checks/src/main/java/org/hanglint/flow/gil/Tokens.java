@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.hanglint.code.Argument;
+import org.hanglint.code.Entity;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
@@ -65,7 +66,8 @@ final class Tokens {
         }
     }
 
-    private boolean isGivingBack(Expr.Call call) {
+    /** Whether a call gives back what {@code PyGILState_Ensure} or {@code PyEval_SaveThread} gave. */
+    boolean isGivingBack(Expr.Call call) {
         return effects.of(call).stream().anyMatch(effect -> effect == Effect.RELEASE || effect == Effect.RESTORE);
     }
 
@@ -82,6 +84,14 @@ final class Tokens {
     /** Whether an argument of the call is a saved thread state, which the callee may restore. */
     static boolean passesState(Expr.Call call, GilState state) {
         return call.arguments().stream().map(Argument::value).anyMatch(value -> isSaved(value, state));
+    }
+
+    /** Whether an object that is no token is made of one: it may give it back whenever it likes. */
+    boolean isHandedOver(Entity entity, GilState state) {
+        return entity.arguments().stream()
+                .map(Argument::value)
+                .anyMatch(value -> isSaved(value, state)
+                        || value instanceof Expr.Call call && effects.of(call).contains(Effect.SAVE));
     }
 
     private static boolean isSaved(Expr value, GilState state) {
