@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.hanglint.engine.Analysis;
 import org.hanglint.engine.Progress;
 import org.hanglint.engine.Settings;
@@ -20,6 +21,11 @@ class StagingOffersTest {
 
     /** The checks that find something in the method's body, each with the title of what is offered. */
     private static List<String> offers(String path, String bases, String method, String... body) {
+        return offers(Map.of(), path, bases, method, body);
+    }
+
+    private static List<String> offers(
+            Map<String, String> others, String path, String bases, String method, String... body) {
         String indented = String.join("\n", Arrays.stream(body).map(line -> "        " + line).toList());
         String text = """
                 import torch
@@ -33,7 +39,8 @@ class StagingOffersTest {
                     def %s(self, lengths: list):
                 %s
                 """.formatted(bases, method, indented);
-        Map<String, String> files = Map.of(path, text);
+        Map<String, String> files = new TreeMap<>(others);
+        files.put(path, text);
         Workers here = new Workers(Runnable::run, 1);
         return new Analysis(Settings.DEFAULT, here, Progress.SILENT)
                 .run(MemoryFiles.of(files)).outcome().findings().stream()
@@ -53,6 +60,19 @@ class StagingOffersTest {
         assertEquals(
                 List.of("copy-pageable-to-device: Copy through pinned memory: h2d"),
                 offers("app/step.py", "", "run_batch", "return torch.tensor(lengths, device=\"cuda\")"));
+    }
+
+    @Test
+    void aModuleOfTheUsersOwnWithThoseNamesIsNotTheHelper() {
+        String own = "def d2h(tensor, buffer):\n    buffer.copy_(tensor)\n    return buffer\n\n\ndef d2item(name):\n    return name\n";
+        assertEquals(
+                List.of("copy-pageable-to-host"),
+                offers(
+                        Map.of("app/pinned_staging.py", own),
+                        "app/step.py",
+                        "",
+                        "run_batch",
+                        "return self.table.cpu()"));
     }
 
     @Test
