@@ -17,19 +17,17 @@ final class HeldElsewhere {
 
     private static final Set<String> FILLING = Set.of("emplace", "reset");
 
-    private final Function function;
     private final Terms terms;
     private final Set<String> locals = new HashSet<>();
     private final Set<String> holders = new HashSet<>();
     private boolean found;
 
-    private HeldElsewhere(Function function, Terms terms) {
-        this.function = function;
+    private HeldElsewhere(Terms terms) {
         this.terms = terms;
     }
 
     static boolean in(Function function, Terms terms) {
-        HeldElsewhere search = new HeldElsewhere(function, terms);
+        HeldElsewhere search = new HeldElsewhere(terms);
         Walk.statements(function.body(), search::declared);
         Walk.inner(function).forEach(search::closure);
         if (!search.holders.isEmpty()) {
