@@ -27,6 +27,11 @@ public interface Domain<S> {
         return before;
     }
 
+    /** Whether anybody asks what holds in that block; where nobody does, nothing flows into it. */
+    default boolean follows(int block) {
+        return true;
+    }
+
     /** Whether nothing can be in that state, so that it flows nowhere. */
     boolean isDead(S state);
 }

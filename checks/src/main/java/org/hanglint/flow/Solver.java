@@ -2,6 +2,7 @@ package org.hanglint.flow;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.hanglint.code.Event;
@@ -19,8 +20,7 @@ public final class Solver {
 
     /** What holds at the start of every block; empty for a block that is never reached. */
     public static <S> List<Optional<S>> solve(Graph graph, Domain<S> domain) {
-        List<Optional<S>> states = new ArrayList<>();
-        graph.blocks().forEach(_ -> states.add(Optional.empty()));
+        List<Optional<S>> states = new ArrayList<>(Collections.nCopies(graph.blocks().size(), Optional.empty()));
         int[] visits = new int[states.size()];
         BitSet work = new BitSet();
         states.set(graph.entry(), Optional.of(domain.entry()));
@@ -38,9 +38,12 @@ public final class Solver {
 
     private static <S> void visit(Graph graph, Domain<S> domain, int at, List<Optional<S>> states, BitSet work) {
         Block block = graph.blocks().get(at);
+        boolean lands = block.landing() >= 0 && domain.follows(block.landing());
         S state = states.get(at).orElseThrow();
-        for (Event event : block.events()) {
-            if (block.landing() >= 0 && mayRaise(event)) {
+        List<Event> events = block.events();
+        for (int i = 0; i < events.size(); i++) {
+            Event event = events.get(i);
+            if (lands && mayRaise(event)) {
                 flow(domain, domain.raised(event, state), block.landing(), states, work);
             }
             state = domain.after(event, state);
@@ -48,8 +51,12 @@ public final class Solver {
                 return;
             }
         }
-        for (Edge edge : block.edges()) {
-            flow(domain, domain.along(edge, state), edge.target(), states, work);
+        List<Edge> edges = block.edges();
+        for (int i = 0; i < edges.size(); i++) {
+            Edge edge = edges.get(i);
+            if (domain.follows(edge.target())) {
+                flow(domain, domain.along(edge, state), edge.target(), states, work);
+            }
         }
     }
 
@@ -67,10 +74,15 @@ public final class Solver {
             return;
         }
         Optional<S> known = states.get(target);
-        Optional<S> joined =
-                Optional.of(known.map(old -> domain.join(old, state)).orElse(state));
-        if (!joined.equals(known)) {
-            states.set(target, joined);
+        if (known.isEmpty()) {
+            states.set(target, Optional.of(state));
+            work.set(target);
+            return;
+        }
+        S old = known.get();
+        S joined = domain.join(old, state);
+        if (joined != old && !joined.equals(old)) {
+            states.set(target, Optional.of(joined));
             work.set(target);
         }
     }

@@ -113,10 +113,15 @@ public final class PythonIndex {
 
     /** What a dotted name stands for at the top level of a file. */
     public Resolved resolve(Unit unit, String dotted) {
-        String[] parts = dotted.split("\\.", -1);
-        Resolved found = names.resolve(unit, parts[0]);
-        for (int i = 1; i < parts.length; i++) {
-            found = member(found, parts[i]);
+        int dot = dotted.indexOf('.');
+        if (dot < 0) {
+            return names.resolve(unit, dotted);
+        }
+        Resolved found = names.resolve(unit, dotted.substring(0, dot));
+        while (dot >= 0) {
+            int next = dotted.indexOf('.', dot + 1);
+            found = member(found, next < 0 ? dotted.substring(dot + 1) : dotted.substring(dot + 1, next));
+            dot = next;
         }
         return found;
     }

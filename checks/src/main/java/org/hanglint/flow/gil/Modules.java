@@ -1,9 +1,11 @@
 package org.hanglint.flow.gil;
 
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Target;
 import org.hanglint.code.Unit;
@@ -35,6 +37,10 @@ public final class Modules {
     private final Project project;
     private final Map<String, Boolean> warmPrograms;
     private final Map<String, Boolean> heldPrograms;
+    /** Files that bind a pybind11 module. */
+    private final Set<String> binding;
+
+    private final Map<Target, Boolean> withModule = new IdentityHashMap<>();
 
     /**
      * {@code warmPrograms}: for each program's {@code main} file, whether all indirect calls come after a warm-up;
@@ -44,6 +50,10 @@ public final class Modules {
         this.project = project;
         this.warmPrograms = warmPrograms;
         this.heldPrograms = heldPrograms;
+        this.binding = project.units().stream()
+                .filter(unit -> unit.bindings().stream().anyMatch(Modules::isOfModule))
+                .map(Unit::path)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The GIL where a function is called by nobody in sight: a program's {@code main} may call it through a table. */
@@ -76,16 +86,17 @@ public final class Modules {
     /** Without a word of the build about the file, a module anywhere in the project may be the one it is linked into. */
     private boolean hasModule(Unit unit) {
         List<Target> targets = project.targets().of(unit);
-        Stream<Unit> together = targets.isEmpty()
-                ? project.units().stream()
-                : project.units().stream()
-                        .filter(other -> targets.stream()
-                                .anyMatch(target -> target.sources().contains(other.path())));
-        return together.flatMap(other -> other.bindings().stream())
-                .anyMatch(binding -> binding.library().equals("pybind11")
-                        && binding.form() != Binding.Form.OPERATOR
-                        && (binding.form() != Binding.Form.MODULE
-                                || !binding.exposed().isEmpty()));
+        return targets.isEmpty() ? !binding.isEmpty() : targets.stream().anyMatch(this::hasModule);
+    }
+
+    private boolean hasModule(Target target) {
+        return withModule.computeIfAbsent(target, each -> each.sources().stream().anyMatch(binding::contains));
+    }
+
+    private static boolean isOfModule(Binding binding) {
+        return binding.library().equals("pybind11")
+                && binding.form() != Binding.Form.OPERATOR
+                && (binding.form() != Binding.Form.MODULE || !binding.exposed().isEmpty());
     }
 
     /** The macro that avoids the first-use defect, for targets of a CMake file whose release knows it. */

@@ -55,6 +55,13 @@ final class Agenda {
         interpret(definition);
     }
 
+    /** The same for each of them. */
+    void ensure(List<Definition> definitions) {
+        for (int i = 0; i < definitions.size(); i++) {
+            ensure(definitions.get(i));
+        }
+    }
+
     private void interpret(Definition definition) {
         dirty.clear(definition.id());
         boolean after = closed;

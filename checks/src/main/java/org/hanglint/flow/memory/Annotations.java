@@ -61,7 +61,7 @@ final class Annotations {
                     .toList());
         }
         return switch (index.resolve(unit, type.name())) {
-            case Resolved.OfClass(var found) -> Value.of(types.of(new Type.Instance(found)));
+            case Resolved.OfClass(var found) -> types.instance(found);
             case Resolved.External(String name) -> external(name, type, unit, tensor);
             case Resolved.Unbound _ -> external(type.name(), type, unit, tensor);
             default -> Value.NOTHING;
@@ -91,11 +91,11 @@ final class Annotations {
     private Value unknown(String name, TypeRef type, Unit unit) {
         if (Names.last(name).equalsIgnoreCase("type") && type.arguments().size() == 1) {
             return index.resolve(unit, type.arguments().getFirst().name()) instanceof Resolved.OfClass(var found)
-                    ? Value.of(types.of(new Type.OfClass(found)))
+                    ? types.ofClass(found)
                     : Value.NOTHING;
         }
         boolean said = name.startsWith("typing.") || name.indexOf('.') < 0;
-        return said ? Value.NOTHING : Value.of(types.of(new Type.ExternalInstance(name)));
+        return said ? Value.NOTHING : types.of(new Type.ExternalInstance(name));
     }
 
     private Value tuple(List<TypeRef> arguments, Unit unit, Value tensor) {

@@ -83,7 +83,7 @@ final class Calls {
 
     private Value callee(Expr callee, State state) {
         if (callee instanceof Expr.Name(String id, _) && id.equals("super") && frame.owner().isPresent()) {
-            return Value.of(facts.types().of(new Type.External("builtins.super")));
+            return facts.types().external("builtins.super");
         }
         if (callee instanceof Expr.Index(Expr object, _, _)
                 && values.value(object, state).types() != Types.NONE
@@ -135,7 +135,7 @@ final class Calls {
             arguments.intoFields(type, call, state);
             facts.index().method(type, "__post_init__").ifPresent(facts.agenda()::ensure);
         }
-        return Value.of(facts.types().of(new Type.Instance(type)));
+        return facts.types().instance(type);
     }
 
     private Value invoke(Definition callee, Binding binding, Expr.Call call, State state) {
@@ -146,6 +146,9 @@ final class Calls {
     }
 
     private void edge(Definition callee, Span site, int strength, Set<Edge.Guess> guessed) {
+        if (facts.edges().has(frame.definition(), callee, site, strength)) {
+            return;
+        }
         Regions regions = frame.code().regions();
         if (!regions.isGated(site)) {
             Edge.Passage passage = frame.code().passage(site);
@@ -155,7 +158,7 @@ final class Calls {
 
     private Optional<Value> external(String name, Expr.Call call, State state) {
         if (name.equals("builtins.super") && frame.owner().isPresent()) {
-            return Optional.of(Value.of(facts.types().of(new Type.Super(frame.owner().get()))));
+            return Optional.of(facts.types().of(new Type.Super(frame.owner().get())));
         }
         Optional<Value> contained = Containers.function(name, call, argument -> values.value(argument, state));
         if (contained.isPresent()) {

@@ -2,6 +2,7 @@ package org.hanglint.flow.memory;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
@@ -13,7 +14,28 @@ final class Cell {
 
     private int[] few = {};
     private Optional<BitSet> many = Optional.empty();
-    private Value value = Value.NOTHING;
+    private List<Cell> sums = List.of();
+    private Value value;
+
+    Cell() {
+        this(Value.NOTHING);
+    }
+
+    private Cell(Value value) {
+        this.value = value;
+    }
+
+    /** The join of those and a constant, kept as they grow: readers read one cell where they would join many. */
+    static Cell sum(Value constant, List<Cell> parts) {
+        Cell sum = new Cell(constant);
+        for (Cell part : parts) {
+            sum.value = sum.value.join(part.value);
+            Cell[] more = Arrays.copyOf(part.sums.toArray(Cell[]::new), part.sums.size() + 1);
+            more[more.length - 1] = sum;
+            part.sums = List.of(more);
+        }
+        return sum;
+    }
 
     Value read(int reader) {
         if (many.isPresent()) {
@@ -40,7 +62,9 @@ final class Cell {
             return;
         }
         BitSet all = new BitSet();
-        Arrays.stream(few).forEach(all::set);
+        for (int known : few) {
+            all.set(known);
+        }
         all.set(reader);
         many = Optional.of(all);
         few = new int[0];
@@ -54,10 +78,16 @@ final class Cell {
     /** Joins the value in; tells every reader's number when that changed something. */
     void join(Value more, IntConsumer changed) {
         Value joined = value.join(more);
-        if (joined != value) {
-            value = joined;
-            Arrays.stream(few).forEach(changed);
-            many.ifPresent(readers -> readers.stream().forEach(changed));
+        if (joined == value) {
+            return;
+        }
+        value = joined;
+        for (int reader : few) {
+            changed.accept(reader);
+        }
+        many.ifPresent(readers -> readers.stream().forEach(changed));
+        for (Cell sum : sums) {
+            sum.join(more, changed);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Graph.EdgeKind;
+import org.hanglint.flow.memory.FunctionCode.Origin;
 import org.hanglint.flow.memory.Memory.Flag;
 import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.flow.memory.Type.Binding;
@@ -60,7 +61,7 @@ final class Evaluator {
     private Value callable(Function function) {
         return frame.inner()
                 .definition(function)
-                .map(definition -> Value.of(facts.types().of(new Type.Callable(definition, Binding.FREE))))
+                .map(definition -> facts.types().callable(definition, Binding.FREE))
                 .orElse(Value.NOTHING);
     }
 
@@ -98,18 +99,32 @@ final class Evaluator {
         if (slot != FunctionCode.NO_SLOT) {
             return state.get(slot);
         }
-        Resolved imported = frame.code().imported(name.id());
+        return switch (frame.code().origin(name.id(), this::origin)) {
+            case Origin.Fixed(Value value) -> value;
+            case Origin.Around(Cell cell) -> cell.read(frame.reader());
+            case Origin.Global(Resolved.OfGlobal global) -> facts.globals().read(global, frame.reader());
+        };
+    }
+
+    private Origin origin(String name) {
+        Resolved imported = frame.code().imported(name);
         if (!(imported instanceof Resolved.Unbound)) {
-            return members.of(imported);
+            return origin(imported, name);
         }
         for (int outer = frame.definition().enclosing(); outer >= 0; ) {
             Definition around = facts.definition(outer);
-            if (facts.code(around).slot(name.id()) != FunctionCode.NO_SLOT) {
-                return facts.local(around, name.id()).read(frame.reader());
+            if (facts.code(around).slot(name) != FunctionCode.NO_SLOT) {
+                return new Origin.Around(facts.local(around, name));
             }
             outer = around.enclosing();
         }
-        return members.of(facts.index().resolve(frame.definition().unit(), name.id()), name.id());
+        return origin(facts.index().resolve(frame.definition().unit(), name), name);
+    }
+
+    private Origin origin(Resolved resolved, String name) {
+        return resolved instanceof Resolved.OfGlobal global
+                ? new Origin.Global(global)
+                : new Origin.Fixed(members.of(resolved, name));
     }
 
     private Value member(Expr.Member member, State state) {

@@ -21,9 +21,10 @@ final class Fields {
      * What {@code instance.name} can be.
      *
      * @param methods none where it is a field
-     * @param writers functions to look at before the cells say anything
+     * @param value of a field: what is declared, and what is written anywhere in the family
+     * @param writers functions to look at before the value says anything
      */
-    record Member(List<Definition> methods, Value declared, List<Cell> cells, List<Definition> writers) {}
+    record Member(List<Definition> methods, Cell value, List<Definition> writers) {}
 
     private final Facts facts;
     private final Map<PythonClass, Map<String, Cell>> cells = new HashMap<>();
@@ -55,7 +56,7 @@ final class Fields {
                     .filter(each -> !facts.knowledge().isColdPath(each.unit().path()))
                     .toList();
             List<Definition> methods = serving.isEmpty() ? all : serving;
-            return new Member(methods, Value.NOTHING, List.of(), List.of());
+            return new Member(methods, new Cell(), List.of());
         }
         List<PythonClass> family = new ArrayList<>(facts.index().order(type));
         facts.index().derived(type).stream().filter(facts::serves).forEach(family::add);
@@ -64,13 +65,13 @@ final class Fields {
         List<Definition> writers = new ArrayList<>();
         for (PythonClass each : family.subList(0, Math.min(MAX_SITES, family.size()))) {
             if (isScalar(each, name)) {
-                return new Member(List.of(), declared(each, name), List.of(), List.of());
+                return new Member(List.of(), Cell.sum(declared(each, name), List.of()), List.of());
             }
             promised = promised.join(declared(each, name));
             written.add(cell(each, name));
             writers.addAll(facts.index().writers(each, name));
         }
-        return new Member(List.of(), promised, written, writers);
+        return new Member(List.of(), Cell.sum(promised, written), writers);
     }
 
     /** A field annotated as a number, text or a container of such holds nothing else. */

@@ -1,6 +1,7 @@
 package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -41,6 +42,25 @@ final class FunctionCode {
     private final Set<String> twins = new HashSet<>();
     private final Set<String> texts = new HashSet<>();
     private final Map<String, Integer> firstWrites = new HashMap<>();
+    private final BitSet busy = new BitSet();
+    private final Map<String, Origin> origins = new HashMap<>();
+    private final Map<Parameter, Promise> promises = new IdentityHashMap<>();
+
+    /** Where a name that is not the function's own gets its value. */
+    sealed interface Origin {
+
+        /** It never changes. */
+        record Fixed(Value value) implements Origin {}
+
+        /** A variable of a function around. */
+        record Around(Cell cell) implements Origin {}
+
+        /** A variable of a module. */
+        record Global(Resolved.OfGlobal global) implements Origin {}
+    }
+
+    /** What a parameter is declared to be, and whether it can be nothing else. */
+    record Promise(Value value, boolean isFinal) {}
 
     FunctionCode(Definition definition, PythonIndex index, CopyKnowledge knowledge) {
         Function function = definition.function();
@@ -65,9 +85,36 @@ final class FunctionCode {
                 twins.add(parameter);
             }
         }
-        for (Graph.Block block : graph.blocks()) {
+        for (int at = 0; at < graph.blocks().size(); at++) {
+            Graph.Block block = graph.blocks().get(at);
+            busy.set(at, !block.events().isEmpty() || !block.edges().isEmpty());
             block.events().forEach(event -> number(event, knowledge));
         }
+    }
+
+    /** Whether anything happens in that block or after it. */
+    boolean isBusy(int block) {
+        return busy.get(block);
+    }
+
+    /** Where a name without a place gets its value; looked up once. */
+    Origin origin(String name, java.util.function.Function<String, Origin> find) {
+        Origin known = origins.get(name);
+        if (known == null) {
+            known = find.apply(name);
+            origins.put(name, known);
+        }
+        return known;
+    }
+
+    /** What a parameter is declared to be; looked up once. */
+    Promise promise(Parameter parameter, java.util.function.Function<Parameter, Promise> find) {
+        Promise known = promises.get(parameter);
+        if (known == null) {
+            known = find.apply(parameter);
+            promises.put(parameter, known);
+        }
+        return known;
     }
 
     /** Whether the name stands for a text that is put together at run time. */

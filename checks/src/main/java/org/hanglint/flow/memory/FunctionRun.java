@@ -90,6 +90,11 @@ final class FunctionRun implements Domain<State> {
     }
 
     @Override
+    public boolean follows(int block) {
+        return frame.code().isBusy(block);
+    }
+
+    @Override
     public boolean isDead(State state) {
         return state == State.DEAD;
     }
@@ -129,15 +134,15 @@ final class FunctionRun implements Domain<State> {
         if (slot == FunctionCode.NO_SLOT || defined.isEmpty()) {
             return before;
         }
-        Value value = Value.of(facts.types().of(new Type.Callable(defined.get(), Binding.FREE)));
+        Value value = facts.types().callable(defined.get(), Binding.FREE);
         assignments.keepForInner(function.name(), value);
         return before.with(slot, value);
     }
 
     @Override
     public State along(Graph.Edge edge, State before) {
-        return edge.condition()
-                .map(test -> Narrowing.when(test, edge.kind(), before, frame, values))
-                .orElse(before);
+        return edge.condition().isEmpty()
+                ? before
+                : Narrowing.when(edge.condition().get(), edge.kind(), before, frame, values);
     }
 }

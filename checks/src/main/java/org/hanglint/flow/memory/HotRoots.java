@@ -28,13 +28,12 @@ final class HotRoots {
         Map<Definition, Rate> roots = new LinkedHashMap<>();
         for (Definition definition : functions) {
             Subject subject = subject(project.python(), definition);
-            if (!isCold(project, definition)) {
-                boolean perRequest = project.knowledge().copy().isPerRequest(subject);
-                project.knowledge()
-                        .copy()
-                        .root(subject)
-                        .ifPresent(rate -> roots.put(definition, perRequest ? Rate.REQUEST : rate));
-            }
+            project.knowledge()
+                    .copy()
+                    .root(subject)
+                    .filter(_ -> !isCold(project, definition))
+                    .ifPresent(rate -> roots.put(
+                            definition, project.knowledge().copy().isPerRequest(subject) ? Rate.REQUEST : rate));
         }
         HandedOut.in(project, functions, roots.keySet()).forEach((definition, rate) -> {
             if (!isCold(project, definition)) {
@@ -48,10 +47,11 @@ final class HotRoots {
     static Map<Definition, Rate> ofCpp(Project project) {
         Map<Definition, Rate> roots = new LinkedHashMap<>();
         for (Definition definition : project.definitions()) {
-            if (definition.unit().language().isNative() && !isCold(project, definition)) {
+            if (definition.unit().language().isNative()) {
                 project.knowledge()
                         .copy()
                         .root(subject(project.python(), definition))
+                        .filter(_ -> !isCold(project, definition))
                         .ifPresent(rate -> roots.put(definition, rate));
             }
         }

@@ -30,17 +30,13 @@ final class Members {
 
     Value of(Resolved resolved, String name) {
         return switch (resolved) {
-            case Resolved.OfFunction(var function) -> typed(new Type.Callable(function, Binding.FREE));
-            case Resolved.OfClass(var type) -> typed(new Type.OfClass(type));
-            case Resolved.OfModule(var module) -> typed(new Type.OfModule(module));
-            case Resolved.External(var dotted) -> typed(new Type.External(dotted));
+            case Resolved.OfFunction(var function) -> facts.types().callable(function, Binding.FREE);
+            case Resolved.OfClass(var type) -> facts.types().ofClass(type);
+            case Resolved.OfModule module -> facts.types().of(new Type.OfModule(module.name()));
+            case Resolved.External(var dotted) -> facts.types().external(dotted);
             case Resolved.OfGlobal global -> facts.globals().read(global, frame.reader());
-            case Resolved.Unbound _ -> name.isEmpty() ? Value.NOTHING : typed(new Type.External("builtins." + name));
+            case Resolved.Unbound _ -> name.isEmpty() ? Value.NOTHING : facts.types().memberOf("builtins", name);
         };
-    }
-
-    private Value typed(Type type) {
-        return Value.of(facts.types().of(type));
     }
 
     /** {@code object.name}. */
@@ -79,7 +75,7 @@ final class Members {
             case Type.Instance(var of) -> ofInstance(of, name);
             case Type.OfClass(var of) -> ofClass(of, name);
             case Type.OfModule(var module) -> of(facts.index().member(new Resolved.OfModule(module), name));
-            case Type.External(var dotted) -> typed(new Type.External(dotted + "." + name));
+            case Type.External(var dotted) -> facts.types().memberOf(dotted, name);
             case Type.Super(var of) -> ofSuper(of, name);
             case Type.Callable _, Type.ExternalInstance _ -> Value.NOTHING;
         };
@@ -87,16 +83,16 @@ final class Members {
 
     private Value ofInstance(PythonClass type, String name) {
         Fields.Member member = facts.fields().member(type, name);
-        Value found = member.declared();
+        if (member.methods().isEmpty()) {
+            facts.agenda().ensure(member.writers());
+            return member.value().read(frame.reader());
+        }
+        Value found = Value.NOTHING;
         for (Definition method : member.methods()) {
             found = found.join(
                     method.function().is(Modifier.PROPERTY)
                             ? property(method)
-                            : typed(new Type.Callable(method, bound(method))));
-        }
-        member.writers().forEach(facts.agenda()::ensure);
-        for (Cell cell : member.cells()) {
-            found = found.join(cell.read(frame.reader()));
+                            : facts.types().callable(method, bound(method)));
         }
         return found;
     }
@@ -126,8 +122,9 @@ final class Members {
         Resolved member = facts.index().member(new Resolved.OfClass(type), name);
         return switch (member) {
             case Resolved.OfFunction(var method) ->
-                typed(new Type.Callable(
-                        method, method.function().is(Modifier.CLASS_METHOD) ? Binding.BOUND : Binding.FREE));
+                facts.types()
+                        .callable(
+                                method, method.function().is(Modifier.CLASS_METHOD) ? Binding.BOUND : Binding.FREE);
             case Resolved.Unbound _ -> ofInstance(type, name);
             default -> of(member);
         };
@@ -138,7 +135,7 @@ final class Members {
         for (PythonClass each : order.subList(1, order.size())) {
             List<Definition> methods = facts.index().ownMethods(each, name);
             if (!methods.isEmpty()) {
-                return typed(new Type.Callable(methods.getLast(), bound(methods.getLast())));
+                return facts.types().callable(methods.getLast(), bound(methods.getLast()));
             }
         }
         return Value.NOTHING;

@@ -71,7 +71,7 @@ final class Narrowing {
                 }
             }
             if (each instanceof Type.OfClass(var found) && holds) {
-                Value instance = Value.of(frame.facts().types().of(new Type.Instance(found)));
+                Value instance = frame.facts().types().instance(found);
                 return narrowed(
                         frame, of, before, value -> value.types().isEmpty() ? value.join(instance) : value);
             }

@@ -34,7 +34,7 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
                 && !call.arguments().isEmpty()) {
             return copied(member.object(), call, state);
         }
-        return mayWait(call, state) ? state.waitedFor() : state;
+        return state.mayWait() && waits(call, state) ? state.waitedFor() : state;
     }
 
     private State copied(Expr target, Expr.Call call, State state) {
@@ -48,7 +48,7 @@ record OpenCopies(Frame frame, Evaluator values, TensorCalls tensors) {
         return host ? state.with(slot, opened(old.untold(), source)) : state;
     }
 
-    private boolean mayWait(Expr.Call call, State state) {
+    private boolean waits(Expr.Call call, State state) {
         Value callee = values.value(call.callee(), state);
         if (call.callee() instanceof Expr.Member member) {
             boolean tensor = values.value(member.object(), state).memory().isTensor();

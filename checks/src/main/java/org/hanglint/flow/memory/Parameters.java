@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.hanglint.code.Function;
 import org.hanglint.code.Parameter;
+import org.hanglint.code.Unit;
+import org.hanglint.flow.memory.FunctionCode.Promise;
 import org.hanglint.flow.memory.Memory.Evidence;
 import org.hanglint.flow.memory.Memory.Kind;
 import org.hanglint.knowledge.CopyKnowledge.Role;
@@ -19,18 +21,17 @@ record Parameters(Frame frame, Evaluator values) {
         Function function = definition.function();
         Optional<PythonClass> owner = frame.owner();
         if (owner.isPresent() && parameter.name().equals(frame.self())) {
-            Type self = function.is(Function.Modifier.CLASS_METHOD)
-                    ? new Type.OfClass(owner.get())
-                    : new Type.Instance(owner.get());
-            return Value.of(frame.facts().types().of(self));
+            TypeTable types = frame.facts().types();
+            return function.is(Function.Modifier.CLASS_METHOD)
+                    ? types.ofClass(owner.get())
+                    : types.instance(owner.get());
         }
-        if (frame.facts().annotations().isScalar(parameter.type(), definition.unit())) {
-            return frame.facts().annotations().read(parameter.type(), definition.unit(), Value.NOTHING);
+        Promise promise = frame.code().promise(parameter, each -> promise(each, owner));
+        if (promise.isFinal()) {
+            return promise.value();
         }
         Value given = frame.facts().parameter(definition, parameter.name()).read(frame.reader());
-        Value annotated = parameter.type().isWritten()
-                ? frame.facts().annotations().read(parameter.type(), definition.unit(), tensor(parameter, owner))
-                : unannotated(parameter, owner);
+        Value annotated = promise.value();
         Value initial = parameter
                 .defaultValue()
                 .map(value -> values.value(value, State.of(frame.code().size())))
@@ -52,6 +53,18 @@ record Parameters(Frame frame, Evaluator values) {
             return Value.ACCELERATOR;
         }
         return frame.facts().named(parameter.name(), all);
+    }
+
+    private Promise promise(Parameter parameter, Optional<PythonClass> owner) {
+        Annotations annotations = frame.facts().annotations();
+        Unit unit = frame.definition().unit();
+        if (annotations.isScalar(parameter.type(), unit)) {
+            return new Promise(annotations.read(parameter.type(), unit, Value.NOTHING), true);
+        }
+        Value annotated = parameter.type().isWritten()
+                ? annotations.read(parameter.type(), unit, tensor(parameter, owner))
+                : unannotated(parameter, owner);
+        return new Promise(annotated, false);
     }
 
     /** What a network module's method takes under a name of what models compute needs no annotation. */

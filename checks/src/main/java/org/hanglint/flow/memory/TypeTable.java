@@ -1,24 +1,106 @@
 package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hanglint.flow.memory.Type.Binding;
+import org.hanglint.link.Definition;
+import org.hanglint.link.PythonClass;
 
-/** The types met so far and their numbers. */
+/**
+ * The types met so far, their numbers, and a value of each. Values are asked for at every member of every interpretation, so
+ * each kind has a map by what it is made of: nothing is put together only to be looked up.
+ */
 final class TypeTable {
 
     private final List<Type> all = new ArrayList<>();
-    private final Map<Type, Types> numbers = new HashMap<>();
+    private final Map<Type, Value> others = new HashMap<>();
+    private final Map<PythonClass, Value> instances = new HashMap<>();
+    private final Map<PythonClass, Value> classes = new HashMap<>();
+    private final Map<Binding, Map<Definition, Value>> callables = new EnumMap<>(Binding.class);
+    private final Map<String, Value> externals = new HashMap<>();
+    private final Map<String, Map<String, Value>> externalMembers = new HashMap<>();
 
-    Types of(Type type) {
-        Types known = numbers.get(type);
+    TypeTable() {
+        callables.put(Binding.FREE, new HashMap<>());
+        callables.put(Binding.BOUND, new HashMap<>());
+    }
+
+    /** A value of that type. */
+    Value of(Type type) {
+        return switch (type) {
+            case Type.Instance(PythonClass of) -> instance(of);
+            case Type.OfClass(PythonClass of) -> ofClass(of);
+            case Type.Callable(Definition definition, Binding binding) -> callable(definition, binding);
+            case Type.External(String name) -> external(name);
+            case Type.OfModule _, Type.ExternalInstance _, Type.Super _ -> {
+                Value known = others.get(type);
+                if (known == null) {
+                    known = added(type);
+                    others.put(type, known);
+                }
+                yield known;
+            }
+        };
+    }
+
+    Value instance(PythonClass of) {
+        Value known = instances.get(of);
         if (known == null) {
-            all.add(type);
-            known = Types.of(all.size() - 1);
-            numbers.put(type, known);
+            known = added(new Type.Instance(of));
+            instances.put(of, known);
         }
         return known;
+    }
+
+    Value ofClass(PythonClass of) {
+        Value known = classes.get(of);
+        if (known == null) {
+            known = added(new Type.OfClass(of));
+            classes.put(of, known);
+        }
+        return known;
+    }
+
+    Value callable(Definition definition, Binding binding) {
+        Map<Definition, Value> bound = callables.getOrDefault(binding, Map.of());
+        Value known = bound.get(definition);
+        if (known == null) {
+            known = added(new Type.Callable(definition, binding));
+            bound.put(definition, known);
+        }
+        return known;
+    }
+
+    Value external(String name) {
+        Value known = externals.get(name);
+        if (known == null) {
+            known = added(new Type.External(name));
+            externals.put(name, known);
+        }
+        return known;
+    }
+
+    /** {@code external.name}. */
+    Value memberOf(String external, String name) {
+        Map<String, Value> members = externalMembers.get(external);
+        if (members == null) {
+            members = new HashMap<>();
+            externalMembers.put(external, members);
+        }
+        Value known = members.get(name);
+        if (known == null) {
+            known = external(external + "." + name);
+            members.put(name, known);
+        }
+        return known;
+    }
+
+    private Value added(Type type) {
+        all.add(type);
+        return Value.of(Types.of(all.size() - 1));
     }
 
     List<Type> list(Types types) {
