@@ -38,10 +38,12 @@ final class Calls {
 
     /** The state after the call; its result is in the frame. */
     State call(Expr.Call call, State state) {
-        Value callee = callee(call.callee(), state);
         Value receiver = call.callee() instanceof Expr.Member member
                 ? values.value(member.object(), state)
                 : Value.NOTHING;
+        Value callee = call.callee() instanceof Expr.Member member
+                ? values.member(member, receiver, state)
+                : callee(call.callee(), state);
         Value result = Value.NOTHING;
         boolean resolved = false;
         for (Type type : facts.types().list(callee.types())) {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /** A value that several functions write and read: a parameter, a result, a field, a global. It only grows. */
 final class Cell {
@@ -75,19 +74,20 @@ final class Cell {
         return value;
     }
 
-    /** Joins the value in; tells every reader's number when that changed something. */
-    void join(Value more, IntConsumer changed) {
+    /** Joins the value in; whether that changed something, which the agenda hears for every reader. */
+    boolean join(Value more, Agenda agenda) {
         Value joined = value.join(more);
         if (joined == value) {
-            return;
+            return false;
         }
         value = joined;
         for (int reader : few) {
-            changed.accept(reader);
+            agenda.grew(reader);
         }
-        many.ifPresent(readers -> readers.stream().forEach(changed));
+        many.ifPresent(agenda::grew);
         for (Cell sum : sums) {
-            sum.join(more, changed);
+            sum.join(more, agenda);
         }
+        return true;
     }
 }

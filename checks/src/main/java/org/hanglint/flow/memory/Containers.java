@@ -3,6 +3,7 @@ package org.hanglint.flow.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
@@ -38,8 +39,27 @@ final class Containers {
         return name.equals("extend") ? last.each() : last;
     }
 
+    /** Functions over containers, by their full names. */
+    private static final Set<String> FUNCTIONS = Set.of(
+            "builtins.enumerate",
+            "builtins.zip",
+            "itertools.zip_longest",
+            "builtins.next",
+            "builtins.map",
+            "builtins.filter",
+            "functools.partial",
+            "weakref.ref",
+            "weakref.proxy",
+            "copy.copy",
+            "copy.deepcopy",
+            "contextlib.nullcontext",
+            "typing.cast");
+
     /** What a builtin function over containers gives; empty for any other. */
     static Optional<Value> function(String name, Expr.Call call, Function<Expr, Value> values) {
+        if (!FUNCTIONS.contains(name)) {
+            return Optional.empty();
+        }
         List<Value> arguments = new ArrayList<>();
         for (Argument argument : call.arguments()) {
             arguments.add(values.apply(argument.value()));

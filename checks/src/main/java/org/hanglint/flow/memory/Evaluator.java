@@ -13,13 +13,23 @@ import org.hanglint.knowledge.CopyKnowledge.Role;
 import org.hanglint.link.Definition;
 import org.hanglint.link.PythonClass;
 import org.hanglint.link.Resolved;
+import org.hanglint.syntax.Span;
 
 /** The value of an expression in a state. Calls are not made here: their results are those of the frame. */
 final class Evaluator {
 
+    private static final Expr NO_MEMBER = new Expr.Unknown(List.of(), new Span(0, 0));
+
     private final Frame frame;
     private final Facts facts;
     private final Members members;
+
+    /** The member that was read last, and under what: chains of members are read from the inside out. */
+    private Expr lastMember = NO_MEMBER;
+
+    private State lastState = State.DEAD;
+    private int lastVersion;
+    private Value last = Value.NOTHING;
 
     Evaluator(Frame frame) {
         this.frame = frame;
@@ -102,7 +112,7 @@ final class Evaluator {
         return switch (frame.code().origin(name.id(), this::origin)) {
             case Origin.Fixed(Value value) -> value;
             case Origin.Around(Cell cell) -> cell.read(frame.reader());
-            case Origin.Global(Resolved.OfGlobal global) -> facts.globals().read(global, frame.reader());
+            case Origin.Global(Shared variable) -> variable.read(facts.agenda(), frame.reader());
         };
     }
 
@@ -123,22 +133,38 @@ final class Evaluator {
 
     private Origin origin(Resolved resolved, String name) {
         return resolved instanceof Resolved.OfGlobal global
-                ? new Origin.Global(global)
+                ? new Origin.Global(facts.globals().variable(global))
                 : new Origin.Fixed(members.of(resolved, name));
     }
 
     private Value member(Expr.Member member, State state) {
+        if (member == lastMember && state == lastState && facts.version() == lastVersion) {
+            return last;
+        }
+        int slot = frame.code().slot(member);
+        Value found = slot != FunctionCode.NO_SLOT && !state.get(slot).isNothing()
+                ? state.get(slot)
+                : members.member(value(member.object(), state), member.name());
+        lastMember = member;
+        lastState = state;
+        lastVersion = facts.version();
+        last = found;
+        return found;
+    }
+
+    /** A member of an object whose value is known already. */
+    Value member(Expr.Member member, Value object, State state) {
         int slot = frame.code().slot(member);
         if (slot != FunctionCode.NO_SLOT && !state.get(slot).isNothing()) {
             return state.get(slot);
         }
-        return members.member(value(member.object(), state), member.name());
+        return members.member(object, member.name());
     }
 
     private Value index(Expr.Index index, State state) {
         Value object = value(index.object(), state);
         Value found = Value.NOTHING;
-        boolean slices = index.indices().stream().allMatch(each -> isView(each, state));
+        boolean slices = areViews(index.indices(), state);
         if (object.memory().isTensor()) {
             Memory memory = object.memory().without(Kind.OBJECT).withoutFlags();
             found = Value.of(slices ? memory : memory.unpinned());
@@ -177,6 +203,15 @@ final class Evaluator {
         return text.length() < 6 && text.chars().allMatch(Character::isDigit) ? Integer.parseInt(text) : 0;
     }
 
+    private boolean areViews(List<Expr> indices, State state) {
+        for (Expr index : indices) {
+            if (!isView(index, state)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether such an index gives a view: slices and numbers do, tensors and lists give a copy. */
     private boolean isView(Expr index, State state) {
         if (index instanceof Expr.Slice || index instanceof Expr.Literal) {
@@ -193,34 +228,41 @@ final class Evaluator {
         }
         Memory left = value(compare.left(), state).memory();
         Memory right = value(compare.right(), state).memory();
+        if (!left.isTensor() && !right.isTensor()) {
+            return Value.OBJECT;
+        }
         Memory both = left.ofResult().join(right.ofResult()).with(Flag.BOOLEAN);
-        List<Memory> operands = List.of(left, right);
-        return left.isTensor() || right.isTensor() ? Value.of(combined(both, operands)) : Value.OBJECT;
+        return Value.of(combined(both, List.of(left, right)));
     }
 
     /** A word or a member of an enumeration is held against another one, never against a tensor. */
     private boolean isEnumerated(Expr expression, State state) {
-        boolean isWord = expression instanceof Expr.Literal literal && literal.kind() == Expr.LiteralKind.STRING;
-        return isWord
-                || expression instanceof Expr.Member member
-                        && facts.types().list(value(member.object(), state).types()).stream()
-                                .anyMatch(type -> type instanceof Type.OfClass(PythonClass owner)
-                                        && facts.index().externalBases(owner).stream()
-                                                .anyMatch(base -> base.startsWith("enum.")));
+        return switch (expression) {
+            case Expr.Literal literal -> literal.kind() == Expr.LiteralKind.STRING;
+            case Expr.Member member -> {
+                for (Type type : facts.types().list(value(member.object(), state).types())) {
+                    if (type instanceof Type.OfClass(PythonClass owner) && facts.isEnumeration(owner)) {
+                        yield true;
+                    }
+                }
+                yield false;
+            }
+            default -> false;
+        };
     }
 
     private Value operator(Expr.Operator operator, State state) {
-        List<Value> operands = new ArrayList<>();
-        operator.operands().forEach(operand -> operands.add(value(operand, state)));
-        List<Memory> memories = operands.stream().map(Value::memory).toList();
+        List<Value> operands = new ArrayList<>(operator.operands().size());
         Memory all = Memory.UNKNOWN;
         boolean objects = true;
-        for (Value operand : operands) {
-            all = all.join(operand.memory().ofResult());
-            objects &= operand.memory().strength(Kind.OBJECT) > 0;
+        for (Expr operand : operator.operands()) {
+            Value value = value(operand, state);
+            operands.add(value);
+            all = all.join(value.memory().ofResult());
+            objects &= value.memory().strength(Kind.OBJECT) > 0;
         }
         if (all.isTensor()) {
-            return Value.of(combined(all, memories));
+            return Value.of(combined(all, operands.stream().map(Value::memory).toList()));
         }
         return objects ? Value.joined(operands) : Value.NOTHING;
     }

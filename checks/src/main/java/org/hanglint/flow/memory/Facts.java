@@ -1,7 +1,7 @@
 package org.hanglint.flow.memory;
 
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +10,7 @@ import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Unit;
 import org.hanglint.knowledge.CopyKnowledge;
+import org.hanglint.knowledge.TensorFact;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.link.PythonClass;
@@ -23,17 +24,23 @@ final class Facts {
     private final TypeTable types = new TypeTable();
     private final Set<String> keptOnHost;
     private final Annotations annotations;
-    private final Fields fields = new Fields(this);
-    private final Map<Integer, FunctionCode> codes = new HashMap<>();
-    private final Map<Integer, Map<String, Cell>> parameters = new HashMap<>();
-    private final Map<Integer, Cell> results = new HashMap<>();
-    private final Map<Integer, Map<String, Cell>> locals = new HashMap<>();
+    private final Fields fields;
+    private final ByNumber<FunctionCode> codes;
+    private final ByNumber<Map<String, Cell>> parameters;
+    private final ByNumber<Map<String, Cell>> locals;
+    private final ByNumber<Result> results;
+    private final ByNumber<Boolean> modules;
+    private final ByNumber<Boolean> enumerations;
     private final Globals globals = new Globals(this);
     private final Edges edges = new Edges();
     private final Given given = new Given();
     private final Agenda agenda;
-    private final Set<Integer> enclosing = new HashSet<>();
+    private final BitSet enclosing = new BitSet();
     private final List<Definition> definitions;
+    private int version;
+
+    /** What the body of a function gives, and what its declaration promises. */
+    record Result(Cell given, Value promised) {}
 
     /** {@code between} hears of every function that is looked at. */
     Facts(Project project, Consumer<Definition> between) {
@@ -42,9 +49,18 @@ final class Facts {
         this.knowledge = project.knowledge().copy();
         this.keptOnHost = KeptOnHost.names(project);
         this.annotations = new Annotations(project.python(), knowledge, types, this::isHostName);
+        this.fields = new Fields(this, project.python().classes().size());
         this.definitions = project.definitions();
+        this.codes = new ByNumber<>(definitions.size());
+        this.parameters = new ByNumber<>(definitions.size());
+        this.locals = new ByNumber<>(definitions.size());
+        this.results = new ByNumber<>(definitions.size());
+        this.modules = new ByNumber<>(project.python().classes().size());
+        this.enumerations = new ByNumber<>(project.python().classes().size());
         for (Definition definition : definitions) {
-            enclosing.add(definition.enclosing());
+            if (definition.enclosing() >= 0) {
+                enclosing.set(definition.enclosing());
+            }
         }
     }
 
@@ -98,29 +114,49 @@ final class Facts {
     }
 
     FunctionCode code(Definition definition) {
-        FunctionCode code = codes.get(definition.id());
-        if (code == null) {
-            code = new FunctionCode(definition, index(), knowledge);
-            codes.put(definition.id(), code);
-        }
-        return code;
+        return codes.get(definition.id(), () -> new FunctionCode(definition, index(), knowledge));
     }
 
     Cell parameter(Definition definition, String name) {
-        return parameters.computeIfAbsent(definition.id(), _ -> new HashMap<>()).computeIfAbsent(name, _ -> new Cell());
+        return cell(parameters.get(definition.id(), HashMap::new), name);
     }
 
     Cell result(Definition definition) {
-        return results.computeIfAbsent(definition.id(), _ -> new Cell());
+        return given(definition).given();
+    }
+
+    /** What a call of the function gives, as far as its declaration promises it. */
+    Value promised(Definition definition) {
+        return given(definition).promised();
+    }
+
+    private Result given(Definition definition) {
+        return results.get(
+                definition.id(),
+                () -> new Result(
+                        new Cell(),
+                        annotations.read(
+                                definition.function().returns(),
+                                definition.unit(),
+                                annotations.tensor("", Set.of()))));
     }
 
     /** What a local variable holds at any time, for the functions inside. */
     Cell local(Definition definition, String name) {
-        return locals.computeIfAbsent(definition.id(), _ -> new HashMap<>()).computeIfAbsent(name, _ -> new Cell());
+        return cell(locals.get(definition.id(), HashMap::new), name);
+    }
+
+    private static Cell cell(Map<String, Cell> cells, String name) {
+        Cell known = cells.get(name);
+        if (known == null) {
+            known = new Cell();
+            cells.put(name, known);
+        }
+        return known;
     }
 
     boolean hasInner(Definition definition) {
-        return enclosing.contains(definition.id());
+        return enclosing.get(definition.id());
     }
 
     Definition definition(int id) {
@@ -132,9 +168,18 @@ final class Facts {
     }
 
     void join(Cell cell, Value value) {
-        if (!agenda.isClosed()) {
-            cell.join(value, agenda::grew);
+        if (!agenda.isClosed() && cell.join(value, agenda)) {
+            changed();
         }
+    }
+
+    /** A number that changes whenever something grows: what was read under the same number reads the same. */
+    int version() {
+        return version;
+    }
+
+    void changed() {
+        version++;
     }
 
     /** Gives back what can be made again: graphs are a third of what is kept. */
@@ -162,10 +207,19 @@ final class Facts {
 
     /** Whether calling the class's instances runs a network's {@code forward}. */
     boolean isModule(PythonClass type) {
-        return index().externalBases(type).stream()
-                .anyMatch(base -> knowledge
-                        .type(base)
-                        .filter(fact -> fact.result() == org.hanglint.knowledge.TensorFact.Result.MODULE)
-                        .isPresent());
+        return modules.get(
+                type.id(),
+                () -> index().externalBases(type).stream()
+                        .anyMatch(base -> knowledge
+                                .type(base)
+                                .filter(fact -> fact.result() == TensorFact.Result.MODULE)
+                                .isPresent()));
+    }
+
+    /** Whether the class's members are those of an enumeration. */
+    boolean isEnumeration(PythonClass type) {
+        return enumerations.get(
+                type.id(),
+                () -> index().externalBases(type).stream().anyMatch(base -> base.startsWith("enum.")));
     }
 }

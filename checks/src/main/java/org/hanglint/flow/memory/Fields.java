@@ -17,30 +17,32 @@ final class Fields {
 
     private static final int MAX_SITES = 25;
 
+    private static final Shared NO_FIELD = new Shared(new Cell(), List.of());
+
     /**
      * What {@code instance.name} can be.
      *
      * @param methods none where it is a field
-     * @param value of a field: what is declared, and what is written anywhere in the family
-     * @param writers functions to look at before the value says anything
      */
-    record Member(List<Definition> methods, Cell value, List<Definition> writers) {}
+    record Member(List<Definition> methods, Shared field) {}
 
     private final Facts facts;
-    private final Map<PythonClass, Map<String, Cell>> cells = new HashMap<>();
-    private final Map<PythonClass, Map<String, Member>> members = new HashMap<>();
+    private final ByNumber<Map<String, Cell>> cells;
+    private final ByNumber<Map<String, Member>> members;
     private final Map<PythonClass, Map<String, Value>> declared = new HashMap<>();
 
-    Fields(Facts facts) {
+    Fields(Facts facts, int classes) {
         this.facts = facts;
+        this.cells = new ByNumber<>(classes);
+        this.members = new ByNumber<>(classes);
     }
 
     Cell cell(PythonClass type, String name) {
-        return cells.computeIfAbsent(type, _ -> new HashMap<>()).computeIfAbsent(name, _ -> new Cell());
+        return cells.get(type.id(), HashMap::new).computeIfAbsent(name, _ -> new Cell());
     }
 
     Member member(PythonClass type, String name) {
-        Map<String, Member> ofType = members.computeIfAbsent(type, _ -> new HashMap<>());
+        Map<String, Member> ofType = members.get(type.id(), HashMap::new);
         Member known = ofType.get(name);
         if (known == null) {
             known = find(type, name);
@@ -56,7 +58,7 @@ final class Fields {
                     .filter(each -> !facts.knowledge().isColdPath(each.unit().path()))
                     .toList();
             List<Definition> methods = serving.isEmpty() ? all : serving;
-            return new Member(methods, new Cell(), List.of());
+            return new Member(methods, NO_FIELD);
         }
         List<PythonClass> family = new ArrayList<>(facts.index().order(type));
         facts.index().derived(type).stream().filter(facts::serves).forEach(family::add);
@@ -65,13 +67,13 @@ final class Fields {
         List<Definition> writers = new ArrayList<>();
         for (PythonClass each : family.subList(0, Math.min(MAX_SITES, family.size()))) {
             if (isScalar(each, name)) {
-                return new Member(List.of(), Cell.sum(declared(each, name), List.of()), List.of());
+                return new Member(List.of(), new Shared(Cell.sum(declared(each, name), List.of()), List.of()));
             }
             promised = promised.join(declared(each, name));
             written.add(cell(each, name));
             writers.addAll(facts.index().writers(each, name));
         }
-        return new Member(List.of(), Cell.sum(promised, written), writers);
+        return new Member(List.of(), new Shared(Cell.sum(promised, written), writers));
     }
 
     /** A field annotated as a number, text or a container of such holds nothing else. */

@@ -47,7 +47,12 @@ record Frame(
     }
 
     void result(Expr at, Value value) {
-        results.merge(at, value, Value::join);
+        Value old = result(at);
+        Value joined = old.join(value);
+        if (joined != old) {
+            results.put(at, joined);
+            facts.changed();
+        }
     }
 
     Value result(Expr at) {

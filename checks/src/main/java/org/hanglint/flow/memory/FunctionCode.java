@@ -56,7 +56,7 @@ final class FunctionCode {
         record Around(Cell cell) implements Origin {}
 
         /** A variable of a module. */
-        record Global(Resolved.OfGlobal global) implements Origin {}
+        record Global(Shared variable) implements Origin {}
     }
 
     /** What a parameter is declared to be, and whether it can be nothing else. */

@@ -1,8 +1,10 @@
 package org.hanglint.flow.memory;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hanglint.code.Function;
@@ -17,6 +19,7 @@ final class Globals {
 
     private final Facts facts;
     private final Map<Type.Global, Cell> cells = new HashMap<>();
+    private final Map<Type.Global, Shared> variables = new HashMap<>();
     private final Map<Unit, Map<String, Set<Definition>>> writers = new IdentityHashMap<>();
 
     Globals(Facts facts) {
@@ -27,17 +30,28 @@ final class Globals {
         return cells.computeIfAbsent(new Type.Global(unit, name), _ -> new Cell());
     }
 
-    /** The value of a module's variable for that reader; whoever assigns it is looked at first. */
-    Value read(Resolved.OfGlobal global, int reader) {
+    /** A module's variable; whoever assigns it is looked at before it is read. */
+    Shared variable(Resolved.OfGlobal global) {
+        Type.Global key = new Type.Global(global.unit(), global.name());
+        Shared known = variables.get(key);
+        if (known == null) {
+            known = find(global);
+            variables.put(key, known);
+        }
+        return known;
+    }
+
+    private Shared find(Resolved.OfGlobal global) {
         Unit unit = global.unit();
-        facts.definition(unit.functions().getFirst()).ifPresent(facts.agenda()::ensure);
-        writers(unit, global.name()).forEach(facts.agenda()::ensure);
-        Value value = cell(unit, global.name()).read(reader);
+        Value declared = Value.NOTHING;
         for (var variable : global.values()) {
-            value = value.join(facts.annotations()
+            declared = declared.join(facts.annotations()
                     .read(variable.type(), unit, facts.annotations().tensor(variable.name(), Set.of())));
         }
-        return value;
+        List<Definition> first = new ArrayList<>();
+        facts.definition(unit.functions().getFirst()).ifPresent(first::add);
+        first.addAll(writers(unit, global.name()));
+        return new Shared(Cell.sum(declared, List.of(cell(unit, global.name()))), List.copyOf(first));
     }
 
     private Set<Definition> writers(Unit unit, String name) {

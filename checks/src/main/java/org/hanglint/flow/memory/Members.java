@@ -34,7 +34,7 @@ final class Members {
             case Resolved.OfClass(var type) -> facts.types().ofClass(type);
             case Resolved.OfModule module -> facts.types().of(new Type.OfModule(module.name()));
             case Resolved.External(var dotted) -> facts.types().external(dotted);
-            case Resolved.OfGlobal global -> facts.globals().read(global, frame.reader());
+            case Resolved.OfGlobal global -> facts.globals().variable(global).read(facts.agenda(), frame.reader());
             case Resolved.Unbound _ -> name.isEmpty() ? Value.NOTHING : facts.types().memberOf("builtins", name);
         };
     }
@@ -84,8 +84,7 @@ final class Members {
     private Value ofInstance(PythonClass type, String name) {
         Fields.Member member = facts.fields().member(type, name);
         if (member.methods().isEmpty()) {
-            facts.agenda().ensure(member.writers());
-            return member.value().read(frame.reader());
+            return member.field().read(facts.agenda(), frame.reader());
         }
         Value found = Value.NOTHING;
         for (Definition method : member.methods()) {
@@ -106,11 +105,7 @@ final class Members {
     Value returned(Definition callee) {
         Value given = facts.result(callee).read(frame.reader()).weakened(Memory.INFERRED);
         Value result = facts.named(callee.function().name(), given);
-        Value promised = facts.annotations()
-                .read(
-                        callee.function().returns(),
-                        callee.unit(),
-                        facts.annotations().tensor("", Set.of()));
+        Value promised = facts.promised(callee);
         return result.memory().isUnknown() ? result.join(promised) : result.join(Value.of(promised.types()));
     }
 

@@ -42,15 +42,21 @@ record PlacedModules(Frame frame, Evaluator values, TensorCalls tensors) {
     }
 
     private boolean isModule(Value value) {
-        return frame.facts().types().list(value.types()).stream().anyMatch(type -> switch (type) {
-            case Type.Instance(var of) -> frame.facts().isModule(of);
-            case Type.ExternalInstance(var name) ->
-                frame.facts()
-                        .knowledge()
-                        .type(name)
-                        .filter(fact -> fact.result() == Result.MODULE)
-                        .isPresent();
-            default -> false;
-        });
+        for (Type type : frame.facts().types().list(value.types())) {
+            boolean module = switch (type) {
+                case Type.Instance(var of) -> frame.facts().isModule(of);
+                case Type.ExternalInstance(var name) ->
+                    frame.facts()
+                            .knowledge()
+                            .type(name)
+                            .filter(fact -> fact.result() == Result.MODULE)
+                            .isPresent();
+                default -> false;
+            };
+            if (module) {
+                return true;
+            }
+        }
+        return false;
     }
 }
