@@ -64,6 +64,12 @@ public final class Readings {
         return new Readings(paths, machine, texts);
     }
 
+    /** The text of a source, as it is. */
+    public String text(String path) {
+        SourceText text = texts.apply(path);
+        return text.text(0, text.length());
+    }
+
     /** What the module's file says; empty where it cannot be read. */
     public Optional<NativeFacts> facts(NativeModule module) {
         return facts.computeIfAbsent(module.shown(), shown -> module.bytes().flatMap(bytes -> read(shown, bytes)));

@@ -4,72 +4,118 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The direct parts of expressions and statements, and whole walks over them that do not enter inner functions. */
+/**
+ * The direct parts of expressions and statements, and whole walks over them that do not enter inner functions. Every check and
+ * flow walks, over every function: nothing is collected that is only passed on.
+ */
 public final class Walk {
 
     private Walk() {}
 
+    /** Hands on an expression and all below it, from the outside in. */
+    private record Deep(Consumer<Expr> visitor) implements Consumer<Expr> {
+        @Override
+        public void accept(Expr expression) {
+            visitor.accept(expression);
+            children(expression, this);
+        }
+    }
+
     /** The expressions directly below an expression; the body of a closure is not among them. */
     public static List<Expr> children(Expr expression) {
         List<Expr> parts = new ArrayList<>();
+        children(expression, parts::add);
+        return parts;
+    }
+
+    /** The same, one after the other. */
+    public static void children(Expr expression, Consumer<Expr> visitor) {
         switch (expression) {
             case Expr.Name _, Expr.Literal _ -> {}
-            case Expr.Member member -> parts.add(member.object());
+            case Expr.Member member -> visitor.accept(member.object());
             case Expr.Index index -> {
-                parts.add(index.object());
-                parts.addAll(index.indices());
+                visitor.accept(index.object());
+                each(index.indices(), visitor);
             }
             case Expr.Slice slice -> {
-                slice.lower().ifPresent(parts::add);
-                slice.upper().ifPresent(parts::add);
-                slice.step().ifPresent(parts::add);
+                slice.lower().ifPresent(visitor);
+                slice.upper().ifPresent(visitor);
+                slice.step().ifPresent(visitor);
             }
             case Expr.Call call -> {
-                parts.add(call.callee());
-                call.arguments().forEach(argument -> parts.add(argument.value()));
+                visitor.accept(call.callee());
+                arguments(call.arguments(), visitor);
             }
-            case Expr.Construct construct -> construct.arguments().forEach(argument -> parts.add(argument.value()));
+            case Expr.Construct construct -> arguments(construct.arguments(), visitor);
             case Expr.Closure closure ->
-                closure.captures().forEach(capture -> capture.initialiser().ifPresent(parts::add));
-            case Expr.Choice choice -> parts.addAll(List.of(choice.test(), choice.whenTrue(), choice.whenFalse()));
-            case Expr.Logical logical -> parts.addAll(List.of(logical.left(), logical.right()));
-            case Expr.Not not -> parts.add(not.operand());
-            case Expr.Compare compare -> parts.addAll(List.of(compare.left(), compare.right()));
-            case Expr.Operator operator -> parts.addAll(operator.operands());
-            case Expr.AddressOf address -> parts.add(address.operand());
-            case Expr.Dereference dereference -> parts.add(dereference.operand());
-            case Expr.Move move -> parts.add(move.operand());
-            case Expr.Cast cast -> parts.add(cast.operand());
-            case Expr.Assignment assignment -> parts.addAll(List.of(assignment.target(), assignment.value()));
-            case Expr.Await await -> parts.add(await.operand());
-            case Expr.Yield yield -> yield.operand().ifPresent(parts::add);
-            case Expr.Collection collection -> parts.addAll(collection.elements());
+                closure.captures().forEach(capture -> capture.initialiser().ifPresent(visitor));
+            case Expr.Choice choice -> {
+                visitor.accept(choice.test());
+                visitor.accept(choice.whenTrue());
+                visitor.accept(choice.whenFalse());
+            }
+            case Expr.Logical logical -> {
+                visitor.accept(logical.left());
+                visitor.accept(logical.right());
+            }
+            case Expr.Not not -> visitor.accept(not.operand());
+            case Expr.Compare compare -> {
+                visitor.accept(compare.left());
+                visitor.accept(compare.right());
+            }
+            case Expr.Operator operator -> each(operator.operands(), visitor);
+            case Expr.AddressOf address -> visitor.accept(address.operand());
+            case Expr.Dereference dereference -> visitor.accept(dereference.operand());
+            case Expr.Move move -> visitor.accept(move.operand());
+            case Expr.Cast cast -> visitor.accept(cast.operand());
+            case Expr.Assignment assignment -> {
+                visitor.accept(assignment.target());
+                visitor.accept(assignment.value());
+            }
+            case Expr.Await await -> visitor.accept(await.operand());
+            case Expr.Yield yield -> yield.operand().ifPresent(visitor);
+            case Expr.Collection collection -> each(collection.elements(), visitor);
             case Expr.Comprehension comprehension -> {
-                parts.addAll(comprehension.element());
+                each(comprehension.element(), visitor);
                 for (Expr.Clause clause : comprehension.clauses()) {
-                    parts.add(clause.target());
-                    parts.add(clause.iterable());
-                    parts.addAll(clause.conditions());
+                    visitor.accept(clause.target());
+                    visitor.accept(clause.iterable());
+                    each(clause.conditions(), visitor);
                 }
             }
-            case Expr.Starred starred -> parts.add(starred.value());
-            case Expr.Formatted formatted -> parts.addAll(formatted.values());
-            case Expr.Unknown unknown -> parts.addAll(unknown.children());
+            case Expr.Starred starred -> visitor.accept(starred.value());
+            case Expr.Formatted formatted -> each(formatted.values(), visitor);
+            case Expr.Unknown unknown -> each(unknown.children(), visitor);
         }
-        return parts;
+    }
+
+    private static void each(List<Expr> expressions, Consumer<Expr> visitor) {
+        for (int i = 0; i < expressions.size(); i++) {
+            visitor.accept(expressions.get(i));
+        }
+    }
+
+    private static void arguments(List<Argument> arguments, Consumer<Expr> visitor) {
+        for (int i = 0; i < arguments.size(); i++) {
+            visitor.accept(arguments.get(i).value());
+        }
     }
 
     /** An expression and all below it, from the outside in. */
     public static void expressions(Expr expression, Consumer<Expr> visitor) {
-        visitor.accept(expression);
-        children(expression).forEach(child -> expressions(child, visitor));
+        new Deep(visitor).accept(expression);
     }
 
     /** A statement and all below it, from the outside in; inner functions and classes are visited but not entered. */
     public static void statements(Stmt statement, Consumer<Stmt> visitor) {
         visitor.accept(statement);
         switch (statement) {
-            case Stmt.Block block -> block.statements().forEach(inner -> statements(inner, visitor));
+            case Stmt.Block block -> {
+                List<Stmt> inner = block.statements();
+                for (int i = 0; i < inner.size(); i++) {
+                    statements(inner.get(i), visitor);
+                }
+            }
             case Stmt.If branch -> {
                 statements(branch.then(), visitor);
                 statements(branch.otherwise(), visitor);
@@ -105,73 +151,89 @@ public final class Walk {
     /** The expressions that stand directly in a statement, those of inner statements excluded. */
     public static List<Expr> own(Stmt statement) {
         List<Expr> own = new ArrayList<>();
+        own(statement, own::add);
+        return own;
+    }
+
+    /** The same, one after the other. */
+    public static void own(Stmt statement, Consumer<Expr> visitor) {
         switch (statement) {
-            case Stmt.Declare declare ->
-                declare.variable().initialiser().forEach(argument -> own.add(argument.value()));
-            case Stmt.Evaluate evaluate -> own.add(evaluate.expression());
+            case Stmt.Declare declare -> arguments(declare.variable().initialiser(), visitor);
+            case Stmt.Evaluate evaluate -> visitor.accept(evaluate.expression());
             case Stmt.Assign assign -> {
-                own.add(assign.value());
-                own.addAll(assign.targets());
+                visitor.accept(assign.value());
+                each(assign.targets(), visitor);
             }
-            case Stmt.Augment augment -> own.addAll(List.of(augment.target(), augment.value()));
+            case Stmt.Augment augment -> {
+                visitor.accept(augment.target());
+                visitor.accept(augment.value());
+            }
             case Stmt.Annotate annotate -> {
-                own.add(annotate.target());
-                annotate.value().ifPresent(own::add);
+                visitor.accept(annotate.target());
+                annotate.value().ifPresent(visitor);
             }
-            case Stmt.If branch -> own.add(branch.test());
+            case Stmt.If branch -> visitor.accept(branch.test());
             case Stmt.Switch choice -> {
-                own.add(choice.subject());
+                visitor.accept(choice.subject());
                 choice.cases().forEach(arm -> {
-                    own.addAll(arm.patterns());
-                    arm.guard().ifPresent(own::add);
+                    each(arm.patterns(), visitor);
+                    arm.guard().ifPresent(visitor);
                 });
             }
-            case Stmt.While loop -> own.add(loop.test());
-            case Stmt.DoWhile loop -> own.add(loop.test());
+            case Stmt.While loop -> visitor.accept(loop.test());
+            case Stmt.DoWhile loop -> visitor.accept(loop.test());
             case Stmt.For loop -> {
-                loop.test().ifPresent(own::add);
-                loop.step().ifPresent(own::add);
+                loop.test().ifPresent(visitor);
+                loop.step().ifPresent(visitor);
             }
-            case Stmt.ForEach loop -> own.addAll(List.of(loop.target(), loop.iterable()));
+            case Stmt.ForEach loop -> {
+                visitor.accept(loop.target());
+                visitor.accept(loop.iterable());
+            }
             case Stmt.With with ->
                 with.items().forEach(item -> {
-                    own.add(item.context());
-                    item.target().ifPresent(own::add);
+                    visitor.accept(item.context());
+                    item.target().ifPresent(visitor);
                 });
-            case Stmt.Return back -> back.value().ifPresent(own::add);
+            case Stmt.Return back -> back.value().ifPresent(visitor);
             case Stmt.Raise raise -> {
-                raise.value().ifPresent(own::add);
-                raise.cause().ifPresent(own::add);
+                raise.value().ifPresent(visitor);
+                raise.cause().ifPresent(visitor);
             }
             case Stmt.Assert check -> {
-                own.add(check.test());
-                check.message().ifPresent(own::add);
+                visitor.accept(check.test());
+                check.message().ifPresent(visitor);
             }
-            case Stmt.Delete delete -> own.addAll(delete.targets());
-            case Stmt.Unknown unknown -> own.addAll(unknown.children());
+            case Stmt.Delete delete -> each(delete.targets(), visitor);
+            case Stmt.Unknown unknown -> each(unknown.children(), visitor);
             case Stmt.Block _, Stmt.Try _, Stmt.Label _, Stmt.Goto _, Stmt.Break _, Stmt.Continue _ -> {}
             case Stmt.DefineFunction _, Stmt.DefineClass _, Stmt.ImportHere _, Stmt.Outer _ -> {}
             case Stmt.Alias _, Stmt.Empty _ -> {}
         }
-        return own;
     }
 
     /** Every expression of a function's body and initialisers, inner functions excluded. */
     public static void all(Function function, Consumer<Expr> visitor) {
+        Deep deep = new Deep(visitor);
         for (Function.Initialiser initialiser : function.initialisers()) {
-            initialiser.arguments().forEach(argument -> expressions(argument.value(), visitor));
+            arguments(initialiser.arguments(), deep);
         }
-        statements(function.body(), statement -> own(statement).forEach(part -> expressions(part, visitor)));
+        statements(function.body(), statement -> own(statement, deep));
     }
 
     /** The functions written directly inside a function: closures, local functions, methods of local classes. */
     public static List<Function> inner(Function function) {
         List<Function> found = new ArrayList<>();
+        Deep closures = new Deep(part -> {
+            if (part instanceof Expr.Closure closure) {
+                found.add(closure.function());
+            }
+        });
         for (Function.Initialiser initialiser : function.initialisers()) {
-            initialiser.arguments().forEach(argument -> closures(argument.value(), found));
+            arguments(initialiser.arguments(), closures);
         }
         statements(function.body(), statement -> {
-            own(statement).forEach(part -> closures(part, found));
+            own(statement, closures);
             switch (statement) {
                 case Stmt.DefineFunction define -> found.add(define.function());
                 case Stmt.DefineClass define -> members(define.type(), found);
@@ -179,14 +241,6 @@ public final class Walk {
             }
         });
         return found;
-    }
-
-    private static void closures(Expr expression, List<Function> found) {
-        expressions(expression, part -> {
-            if (part instanceof Expr.Closure closure) {
-                found.add(closure.function());
-            }
-        });
     }
 
     private static void members(ClassDecl type, List<Function> found) {

@@ -1,7 +1,9 @@
 package org.hanglint.link;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Import;
+import org.hanglint.code.Names;
 import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
 import org.hanglint.syntax.Language;
@@ -19,6 +23,7 @@ import org.hanglint.syntax.Span;
 final class PythonCallers {
 
     private static final String OPERATORS = "torch.ops.";
+    private static final String OVERLOAD = "default";
 
     /** One call of a name outside of the project's Python. */
     record Call(Definition from, Span site, String name) {
@@ -29,6 +34,7 @@ final class PythonCallers {
 
     private final PythonIndex index;
     private final Set<String> wanted = new HashSet<>();
+    private final Set<String> spellings = new HashSet<>();
     private final Map<String, List<Call>> calls = new HashMap<>();
 
     private PythonCallers(PythonIndex index) {
@@ -46,12 +52,40 @@ final class PythonCallers {
         if (callers.wanted.isEmpty()) {
             return callers;
         }
+        callers.spell(index.units());
         for (Definition definition : definitions.all()) {
             if (definition.unit().language() == Language.PYTHON) {
                 Walk.all(definition.function(), part -> callers.see(definition, part));
             }
         }
         return callers;
+    }
+
+    /** Every last part of a dotted name that can stand for a wanted one: the names themselves, and those of imports. */
+    private void spell(List<Unit> python) {
+        spellings.addAll(wanted);
+        spellings.add(OVERLOAD);
+        Map<String, Set<String>> renamed = new HashMap<>();
+        for (Unit unit : python) {
+            for (Import each : unit.imports()) {
+                each.names().forEach(one -> renames(renamed, one.name(), one.alias()));
+                renames(renamed, Names.last(each.module()), each.alias());
+            }
+        }
+        Deque<String> work = new ArrayDeque<>(spellings);
+        while (!work.isEmpty()) {
+            for (String alias : renamed.getOrDefault(work.removeFirst(), Set.of())) {
+                if (spellings.add(alias)) {
+                    work.add(alias);
+                }
+            }
+        }
+    }
+
+    private static void renames(Map<String, Set<String>> renamed, String name, String alias) {
+        if (!alias.isEmpty() && !alias.equals(name)) {
+            renamed.computeIfAbsent(name, _ -> new HashSet<>()).add(alias);
+        }
     }
 
     PythonIndex index() {
@@ -65,7 +99,7 @@ final class PythonCallers {
     }
 
     private void see(Definition from, Expr part) {
-        if (!(part instanceof Expr.Call call)) {
+        if (!(part instanceof Expr.Call call) || !spellings.contains(last(call.callee()))) {
             return;
         }
         Optional<String> dotted = dotted(call.callee());
@@ -78,9 +112,17 @@ final class PythonCallers {
         }
     }
 
+    private static String last(Expr callee) {
+        return switch (callee) {
+            case Expr.Name name -> name.id();
+            case Expr.Member member -> member.name();
+            default -> "";
+        };
+    }
+
     /** {@code torch.ops.ns.op}, without the name of an overload. */
     private static String operator(String name) {
-        return name.endsWith(".default") ? name.substring(0, name.lastIndexOf('.')) : name;
+        return name.endsWith("." + OVERLOAD) ? name.substring(0, name.lastIndexOf('.')) : name;
     }
 
     private static Optional<String> dotted(Expr callee) {

@@ -97,7 +97,7 @@ final class LimitedApi {
 
     /** A file that defines the macro itself, once. */
     private void ownWord(Unit unit, Flows flows) {
-        String text = flows.artifacts().readings().source(unit.path()).code();
+        String text = flows.artifacts().readings().text(unit.path());
         if (!text.contains(MACRO)) {
             return;
         }

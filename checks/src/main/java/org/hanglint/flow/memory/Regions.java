@@ -53,7 +53,7 @@ final class Regions {
     }
 
     private void statement(Stmt statement) {
-        Walk.own(statement).forEach(own -> Walk.expressions(own, this::choice));
+        Walk.own(statement, own -> Walk.expressions(own, this::choice));
         switch (statement) {
             case Stmt.If branch -> branch(branch);
             case Stmt.Try attempt ->
