@@ -1,8 +1,10 @@
 package org.hanglint.check.gil;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hanglint.check.Check;
@@ -12,9 +14,11 @@ import org.hanglint.check.Sources;
 import org.hanglint.code.Binding;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Names;
+import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
+import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
@@ -24,6 +28,7 @@ import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.Span;
 
 /** A module that, while it is imported, waits for a thread that imports it. */
 public final class GilImportDeadlock implements Check.OfCode {
@@ -47,9 +52,10 @@ public final class GilImportDeadlock implements Check.OfCode {
     @Override
     public List<Finding> findings(Flows flows) {
         List<Finding> findings = new ArrayList<>(ImportingThreads.findings(INFO, flows.project()));
+        Map<Place, String> modules = modules(flows.project());
         for (Definition definition : flows.project().definitions()) {
             if (definition.unit().language() != Language.PYTHON) {
-                module(definition)
+                Optional.ofNullable(modules.get(initialiser(definition.unit(), definition.function().nameSpan())))
                         .flatMap(name -> ofModule(flows.gil(), definition, name))
                         .ifPresent(findings::add);
             }
@@ -57,14 +63,20 @@ public final class GilImportDeadlock implements Check.OfCode {
         return findings;
     }
 
-    /** The module that the function initialises. */
-    private static Optional<String> module(Definition definition) {
-        return definition.unit().bindings().stream()
-                .filter(binding -> binding.form() == Binding.Form.MODULE
-                        && binding.span().equals(definition.function().nameSpan()))
-                .map(Binding::exposed)
-                .filter(name -> !name.isEmpty())
-                .findFirst();
+    /** The modules of the project, by the functions that initialise them. */
+    private static Map<Place, String> modules(Project project) {
+        Map<Place, String> modules = new HashMap<>();
+        for (Unit unit : project.units()) {
+            unit.bindings().stream()
+                    .filter(binding -> binding.form() == Binding.Form.MODULE
+                            && !binding.exposed().isEmpty())
+                    .forEach(binding -> modules.putIfAbsent(initialiser(unit, binding.span()), binding.exposed()));
+        }
+        return modules;
+    }
+
+    private static Place initialiser(Unit unit, Span name) {
+        return new Place(unit.path(), name);
     }
 
     private static Optional<Finding> ofModule(GilFlow flow, Definition body, String name) {

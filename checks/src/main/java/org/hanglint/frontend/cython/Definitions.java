@@ -6,8 +6,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.hanglint.code.ClassDecl;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
@@ -28,6 +31,7 @@ final class Definitions {
     private final Facts facts;
     private final Map<Integer, Facts.Signature> signatures = new HashMap<>();
     private final Set<String> declared = new HashSet<>();
+    private final NavigableMap<Integer, List<Facts.Declared>> byStatement = new TreeMap<>();
     private final Operands operands;
     private final Bodies bodies;
 
@@ -36,7 +40,12 @@ final class Definitions {
         facts.signatures().forEach(signature -> signatures.put(signature.nameStart(), signature));
         this.operands = new Operands(facts.marks());
         this.bodies = new Bodies(facts, operands, inner -> function(inner, ""));
-        facts.variables().forEach(variable -> declared.add(variable.name()));
+        for (Facts.Declared variable : facts.variables()) {
+            declared.add(variable.name());
+            byStatement
+                    .computeIfAbsent(variable.statement(), _ -> new ArrayList<>())
+                    .add(variable);
+        }
     }
 
     /** Parameters, everything that is assigned, and all that the file declares. */
@@ -131,13 +140,12 @@ final class Definitions {
                 .map(method -> function(method, python.qualifiedName()))
                 .toList();
         List<Variable> fields = new ArrayList<>();
-        for (Facts.Declared variable : facts.variables()) {
-            boolean inside = contains(python.span(), variable.statement());
-            boolean deeper = methods.stream().anyMatch(method -> contains(method.span(), variable.statement()));
-            if (inside && !deeper) {
-                fields.add(field(variable, python.qualifiedName() + "."));
+        Covered deeper = Covered.by(methods.stream().map(Function::span));
+        byStatement.subMap(python.span().start(), python.span().end()).forEach((statement, variables) -> {
+            if (!deeper.has(statement)) {
+                variables.forEach(variable -> fields.add(field(variable, python.qualifiedName() + ".")));
             }
-        }
+        });
         fields.addAll(python.fields());
         return new ClassDecl(
                 python.name(),
@@ -155,12 +163,13 @@ final class Definitions {
     /** Variables that {@code cdef} declares outside of functions and classes. */
     List<Variable> globals(List<Function> functions, List<ClassDecl> classes) {
         List<Variable> globals = new ArrayList<>();
+        Covered inside = Covered.by(Stream.concat(
+                functions.stream()
+                        .filter(function -> function.kind() != Function.Kind.MODULE)
+                        .map(Function::span),
+                classes.stream().map(ClassDecl::span)));
         for (Facts.Declared variable : facts.variables()) {
-            boolean inside = functions.stream()
-                            .filter(function -> function.kind() != Function.Kind.MODULE)
-                            .anyMatch(function -> contains(function.span(), variable.statement()))
-                    || classes.stream().anyMatch(type -> contains(type.span(), variable.statement()));
-            if (!inside) {
+            if (!inside.has(variable.statement())) {
                 globals.add(field(variable, ""));
             }
         }
@@ -181,9 +190,5 @@ final class Definitions {
                 made.initialiser(),
                 made.nameSpan(),
                 made.span());
-    }
-
-    private static boolean contains(Span span, int at) {
-        return span.start() <= at && at < span.end();
     }
 }
