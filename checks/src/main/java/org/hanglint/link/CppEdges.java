@@ -3,6 +3,7 @@ package org.hanglint.link;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
@@ -17,6 +18,9 @@ import org.hanglint.knowledge.GilKnowledge.ThreadStart;
 
 /** The edges that leave one C++ function: calls, thread starts, functions handed to code out of sight. */
 final class CppEdges {
+
+    /** Members of a future that run what was deferred. */
+    private static final Set<String> ASKING = Set.of("get", "wait");
 
     private final Definition from;
     private final CppTypes types;
@@ -124,6 +128,7 @@ final class CppEdges {
             return;
         }
         calls.targets(call).forEach(target -> add(target, CallEdge.Kind.CALL, call));
+        asked(call).forEach(target -> add(target, CallEdge.Kind.CALL, call));
         call.arguments().forEach(argument -> handOver(argument.value(), call));
     }
 
@@ -147,6 +152,27 @@ final class CppEdges {
                 return;
             }
         }
+    }
+
+    /** What runs where the result of {@code std::async(std::launch::deferred, f)} is asked for. */
+    private List<CppCalls.Target> asked(Expr.Call call) {
+        if (!(call.callee() instanceof Expr.Member member)
+                || !ASKING.contains(member.name())
+                || !(member.object() instanceof Expr.Name future)) {
+            return List.of();
+        }
+        return types.local(future.id()).stream()
+                .flatMap(variable -> variable.initialiser().stream())
+                .flatMap(value -> deferred(value.value()).stream())
+                .toList();
+    }
+
+    private List<CppCalls.Target> deferred(Expr value) {
+        return value instanceof Expr.Call start
+                        && isDeferred(start.arguments())
+                        && start.arguments().size() > 1
+                ? calls.denoted(start.arguments().get(1).value())
+                : List.of();
     }
 
     /** {@code std::async(std::launch::deferred, f)}: who asks for the result runs it. */

@@ -141,11 +141,18 @@ final class CppIndex {
 
     private Optional<CppClass> type(String name, Unit from, int depth) {
         if (classes.containsKey(Names.last(name)) || depth > MAX_ALIASES) {
-            return declared(name, from);
+            Optional<CppClass> seen = declared(name, from);
+            return seen.isPresent() ? seen : used(name, from).flatMap(meant -> declared(meant, from));
         }
         return meant(Names.last(name), from)
                 .filter(meant -> !meant.equals(name))
                 .flatMap(meant -> type(meant, from, depth + 1));
+    }
+
+    /** Which of several classes of the name the file takes: {@code using other::Name;}. */
+    private static Optional<String> used(String name, Unit from) {
+        TypeRef here = from.aliases().get(name);
+        return Optional.ofNullable(here).map(TypeRef::name).filter(meant -> !meant.equals(name));
     }
 
     /** The type that a name is another name for: in the file, or in the whole project where that knows only one. */
@@ -191,16 +198,19 @@ final class CppIndex {
         return namespace.equals(written) || namespace.endsWith("::" + written) || written.endsWith("::" + namespace);
     }
 
-    /** The namespaces and classes around the functions of a file. */
+    /** The namespaces and classes around the functions and classes of a file. */
     private static Set<String> namespaces(Unit unit) {
         Set<String> all = new HashSet<>();
-        for (Function function : unit.functions()) {
-            String around = Names.qualifier(function.qualifiedName());
-            while (!around.isEmpty() && all.add(around)) {
-                around = Names.qualifier(around);
-            }
-        }
+        unit.functions().forEach(function -> around(function.qualifiedName(), all));
+        unit.classes().forEach(type -> around(type.qualifiedName(), all));
         return all;
+    }
+
+    private static void around(String name, Set<String> all) {
+        String around = Names.qualifier(name);
+        while (!around.isEmpty() && all.add(around)) {
+            around = Names.qualifier(around);
+        }
     }
 
     /** Whether a file includes that one: beside it, or by a path that ends like its own. */
@@ -219,9 +229,21 @@ final class CppIndex {
                 || !written.contains("::");
     }
 
-    /** Classes that name that one as a base. */
+    /** Classes that name that one as a base, and none of its namesakes. */
     List<CppClass> derived(CppClass base) {
-        return derived.getOrDefault(base.declaration().name(), List.of());
+        String name = base.declaration().name();
+        List<CppClass> all = derived.getOrDefault(name, List.of());
+        return classes.getOrDefault(name, List.of()).size() < 2
+                ? all
+                : all.stream().filter(type -> isBase(base, type)).toList();
+    }
+
+    private boolean isBase(CppClass base, CppClass type) {
+        return type.declaration().bases().stream()
+                .filter(written -> written.simpleName().equals(base.declaration().name()))
+                .anyMatch(written -> type(written.name(), type.unit())
+                        .filter(found -> !found.declaration().equals(base.declaration()))
+                        .isEmpty());
     }
 
     /** Free functions that an unqualified or qualified name can mean in a file. */

@@ -22,6 +22,7 @@ import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
+import org.hanglint.flow.gil.Possible;
 import org.hanglint.flow.gil.Summaries.Reason;
 import org.hanglint.flow.gil.Summaries.Trait;
 import org.hanglint.knowledge.GilKnowledge.EntryGil;
@@ -69,11 +70,19 @@ public final class GilBlockingDestructor implements Check.OfCode {
         for (GilFact.Site site : flow.facts(GilFact.Site.class)) {
             for (CallEdge edge : site.edges()) {
                 if (edge.callee().function().kind() == Function.Kind.DESTRUCTOR) {
-                    local(flow, files, site, edge)
+                    local(flow, files, new Ending(site.in(), site.span(), site.before()), edge.callee())
                             .filter(finding -> places.add(finding.place()))
                             .ifPresent(findings::add);
                 }
             }
+        }
+        for (GilFact.PointeeEnds pointee : flow.facts(GilFact.PointeeEnds.class)) {
+            Ending ending = new Ending(pointee.in(), pointee.span(), pointee.before());
+            pointee.ends().stream()
+                    .flatMap(end -> local(flow, files, ending, end).stream())
+                    .filter(finding -> places.add(finding.place()))
+                    .findFirst()
+                    .ifPresent(findings::add);
         }
         return findings;
     }
@@ -154,9 +163,12 @@ public final class GilBlockingDestructor implements Check.OfCode {
                         ReleasePlan.around(flow, operation.in(), operation.span(), operation.before())));
     }
 
-    private static Optional<Finding> local(GilFlow flow, PythonFiles files, GilFact.Site site, CallEdge edge) {
+    /** An object ends in a function. */
+    private record Ending(Definition in, Span span, Possible before) {}
+
+    private static Optional<Finding> local(GilFlow flow, PythonFiles files, Ending site, Definition end) {
         Optional<Reason> reason =
-                flow.summaries().reason(edge.callee(), Trait.WAITS).filter(found -> found.strength() != Strength.NAMED);
+                flow.summaries().reason(end, Trait.WAITS).filter(found -> found.strength() != Strength.NAMED);
         return reason.flatMap(found -> Moment.held(flow, site.in(), site.before())
                 .map(moment -> {
                     List<Step> steps = new ArrayList<>(moment.steps(flow));

@@ -29,7 +29,7 @@ public final class GilDecrefUnderLock implements Check.OfCode {
             "A Python reference is dropped under a lock that bound functions take too: its finaliser may lock it"
                     + " again.",
             Severity.WARNING,
-            Set.of(Language.CPP, Language.CUDA),
+            Set.of(Language.CPP, Language.CUDA, Language.CYTHON, Language.PYTHON),
             CheckInfo.Cure.NONE);
 
     /** What makes an object that the collector of cycles counts, and so may start it. */
@@ -59,6 +59,7 @@ public final class GilDecrefUnderLock implements Check.OfCode {
                 }
             }
         }
+        findings.addAll(FinaliserLocks.findings(INFO, flows.project()));
         return findings;
     }
 

@@ -1,6 +1,7 @@
 package org.hanglint.check.gil;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,8 +56,11 @@ public final class GilFinalization implements Check.OfCode {
                 });
             }
         }
-        StaticLives.of(project).forEach(life -> ofStatic(flows.gil(), life).ifPresent(findings::add));
-        findings.addAll(UntestedEnds.findings(INFO, flows.gil()));
+        Set<Definition> untested = new HashSet<>();
+        findings.addAll(UntestedEnds.findings(INFO, flows.gil(), untested));
+        StaticLives.of(project).stream()
+                .filter(life -> !untested.contains(life.destructor()))
+                .forEach(life -> ofStatic(flows.gil(), life).ifPresent(findings::add));
         findings.addAll(PendingCalls.findings(INFO, flows.gil()));
         return findings;
     }

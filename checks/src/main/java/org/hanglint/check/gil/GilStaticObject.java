@@ -105,8 +105,15 @@ public final class GilStaticObject implements Check.OfCode {
 
     private static Optional<Finding> told(
             Project project, Unit unit, Variable variable, String function, Set<String> cleared) {
-        if (!owns(project.knowledge().gil(), unit, variable.type()) || cleared.contains(variable.name())) {
+        boolean direct = owns(project.knowledge().gil(), unit, variable.type());
+        Optional<Variable> member = direct ? Optional.empty() : StaticMembers.owning(project, unit, variable);
+        if (!direct && member.isEmpty()
+                || cleared.contains(variable.name())
+                || member.filter(found -> cleared.contains(found.name())).isPresent()) {
             return Optional.empty();
+        }
+        if (member.isPresent()) {
+            return Optional.of(ofMember(unit, variable, function, member.get()));
         }
         return Optional.of(Telling.at(
                 INFO,
@@ -119,6 +126,21 @@ public final class GilStaticObject implements Check.OfCode {
                         ? "destroyed when its thread ends"
                         : "destroyed after the interpreter",
                 !function.isEmpty() && runsPython(variable) ? Optional.empty() : Leak.plan(project, unit, variable)));
+    }
+
+    /** An object of a class of the project, of which a member owns the reference. */
+    private static Finding ofMember(Unit unit, Variable variable, String function, Variable member) {
+        return Telling.at(
+                INFO,
+                INFO.severity(),
+                variable.name() + " is static, and its member " + member.name() + " owns a Python reference: its destructor"
+                        + " runs after the interpreter is gone, without the GIL, and crashes at exit. Leak it on purpose"
+                        + " (static auto &x = *new T), or empty it before the interpreter ends.",
+                new Place(unit.path(), variable.span()),
+                function,
+                List.of(),
+                "destroyed after the interpreter",
+                Optional.empty());
     }
 
     private static String ofProcess(Variable variable) {
@@ -152,7 +174,7 @@ public final class GilStaticObject implements Check.OfCode {
         return runs[0];
     }
 
-    private static boolean owns(GilKnowledge knowledge, Unit unit, TypeRef type) {
+    static boolean owns(GilKnowledge knowledge, Unit unit, TypeRef type) {
         if (type.indirection() != Indirection.VALUE) {
             return false;
         }

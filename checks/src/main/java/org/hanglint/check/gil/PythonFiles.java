@@ -1,14 +1,10 @@
 package org.hanglint.check.gil;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.hanglint.code.Function;
 import org.hanglint.finding.Place;
 import org.hanglint.flow.gil.EntryState;
-import org.hanglint.flow.gil.GilFact;
-import org.hanglint.flow.gil.GilFact.Kind;
 import org.hanglint.flow.gil.GilFlow;
 import org.hanglint.link.CallEdge;
 import org.hanglint.link.Definition;
@@ -19,20 +15,15 @@ final class PythonFiles {
     /** Where the GIL can be released for something that happens further in. */
     record Cure(Place place, String function) {}
 
-    private final Set<String> using = new HashSet<>();
+    private final GilFlow flow;
 
     PythonFiles(GilFlow flow) {
-        for (GilFact.Operation use : flow.facts(GilFact.Operation.class)) {
-            boolean knows = use.kind().touchesPython() || use.kind() == Kind.TAKES || use.kind() == Kind.RELEASES;
-            if (knows) {
-                using.add(use.in().unit().path());
-            }
-        }
+        this.flow = flow;
     }
 
     /** Whether the file of a function knows of Python. */
     boolean know(Definition in) {
-        return !in.unit().bindings().isEmpty() || using.contains(in.unit().path());
+        return !in.unit().bindings().isEmpty() || flow.isOfPython(in.unit());
     }
 
     /** A free function that is given to Python as it is was written for it: a release can be written in it. */

@@ -1,6 +1,5 @@
 package org.hanglint.check.gil;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,17 @@ final class ReleasingSiblings {
 
     private static final int MANY = 3;
 
-    /** A lock taken with the GIL held. */
-    record Exception(GilFact.Locks locks, GilFact.Locks example, int others) {}
+    /**
+     * One lock, and where it is taken with the GIL held.
+     *
+     * @param example where it is taken with the GIL released
+     * @param released how many functions take it so
+     */
+    record OfLock(List<GilFact.Locks> held, GilFact.Locks example, int released) {
+        OfLock {
+            held = List.copyOf(held);
+        }
+    }
 
     private static final class Takers {
         private final Map<Integer, GilFact.Locks> held = new TreeMap<>();
@@ -34,7 +42,7 @@ final class ReleasingSiblings {
 
     private ReleasingSiblings() {}
 
-    static List<Exception> of(GilFlow flow) {
+    static List<OfLock> of(GilFlow flow) {
         Map<String, Takers> byMutex = new TreeMap<>();
         for (GilFact.Locks locks : flow.facts(GilFact.Locks.class)) {
             boolean asEntered = locks.before().states().stream().allMatch(state -> state.gil() == Gil.AS_ON_ENTRY);
@@ -43,15 +51,13 @@ final class ReleasingSiblings {
                 sort(flow, locks, takers);
             }
         }
-        List<Exception> exceptions = new ArrayList<>();
-        byMutex.values().stream()
+        return byMutex.values().stream()
                 .filter(takers -> takers.released.size() >= Math.max(MANY, takers.held.size()))
-                .forEach(takers -> {
-                    GilFact.Locks example = takers.released.values().iterator().next();
-                    takers.held.values().forEach(locks ->
-                            exceptions.add(new Exception(locks, example, takers.released.size())));
-                });
-        return exceptions;
+                .map(takers -> new OfLock(
+                        List.copyOf(takers.held.values()),
+                        takers.released.values().iterator().next(),
+                        takers.released.size()))
+                .toList();
     }
 
     private static void sort(GilFlow flow, GilFact.Locks locks, Takers takers) {

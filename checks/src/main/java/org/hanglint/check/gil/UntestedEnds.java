@@ -3,6 +3,7 @@ package org.hanglint.check.gil;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.code.Function;
 import org.hanglint.code.Names;
@@ -31,7 +32,8 @@ final class UntestedEnds {
 
     private UntestedEnds() {}
 
-    static List<Finding> findings(CheckInfo info, GilFlow flow) {
+    /** The findings; the destructors that they are about go into {@code told}. */
+    static List<Finding> findings(CheckInfo info, GilFlow flow, Set<Definition> told) {
         Project project = flow.project();
         List<Definition> asking = new ArrayList<>();
         List<Definition> silent = new ArrayList<>();
@@ -51,7 +53,10 @@ final class UntestedEnds {
             asking.stream()
                     .filter(other -> isBeside(flow, other, end) || hasMember(project, other, end))
                     .findFirst()
-                    .ifPresent(other -> findings.add(finding(info, flow, end, other)));
+                    .ifPresent(other -> {
+                        findings.add(finding(info, flow, end, other));
+                        told.add(end);
+                    });
         }
         return findings;
     }

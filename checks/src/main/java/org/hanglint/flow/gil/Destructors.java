@@ -1,7 +1,9 @@
 package org.hanglint.flow.gil;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.hanglint.code.Function;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.TypeRef.Indirection;
@@ -16,6 +18,13 @@ final class Destructors {
 
     private static final int MAX_DEPTH = 3;
 
+    /** What a pointer to a base points to may be one of this many derived classes, or it is unknown. */
+    private static final int MAX_DERIVED = 6;
+
+    private static final Set<String> OWNERS = Set.of("unique_ptr", "optional");
+    private static final Set<String> CONTAINERS =
+            Set.of("vector", "deque", "list", "array", "map", "unordered_map", "set", "unordered_set", "pair");
+
     private final Project project;
 
     Destructors(Project project) {
@@ -29,17 +38,38 @@ final class Destructors {
         return found;
     }
 
+    /** The destructors of the classes derived from the type: what a pointer to it points to may be one of them. */
+    List<Definition> derived(TypeRef type, Unit from) {
+        Set<CppClass> derived = new LinkedHashSet<>();
+        project.cppClass(type.name(), from).ifPresent(base -> derived(base, derived));
+        return derived.size() > MAX_DERIVED
+                ? List.of()
+                : derived.stream()
+                        .flatMap(each -> each.ofKind(Function.Kind.DESTRUCTOR).stream())
+                        .toList();
+    }
+
     private void collect(TypeRef type, Unit from, int depth, List<Definition> found) {
         if (type.indirection() != Indirection.VALUE || depth > MAX_DEPTH) {
             return;
         }
-        boolean owner =
-                type.simpleName().equals("unique_ptr") || type.simpleName().equals("optional");
-        if (owner && !type.arguments().isEmpty()) {
+        if (OWNERS.contains(type.simpleName()) && !type.arguments().isEmpty()) {
             collect(type.arguments().getFirst(), from, depth, found);
             return;
         }
+        if (CONTAINERS.contains(type.simpleName()) && !type.arguments().isEmpty()) {
+            type.arguments().stream().limit(2).forEach(element -> collect(element, from, depth + 1, found));
+            return;
+        }
         project.cppClass(type.name(), from).ifPresent(known -> collect(known, depth, found));
+    }
+
+    private void derived(CppClass base, Set<CppClass> found) {
+        for (CppClass each : project.derived(base)) {
+            if (found.size() <= MAX_DERIVED && found.add(each)) {
+                derived(each, found);
+            }
+        }
     }
 
     private void collect(CppClass type, int depth, List<Definition> found) {

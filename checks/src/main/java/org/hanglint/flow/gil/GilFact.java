@@ -98,6 +98,17 @@ public sealed interface GilFact {
     record ObjectEnds(Definition in, Entity entity, Span span, Possible before) implements GilFact {}
 
     /**
+     * What a pointer to a base points to ends: the function had it made, and gives it to nobody.
+     *
+     * @param ends the destructors of the classes that it may be an object of
+     */
+    record PointeeEnds(Definition in, List<Definition> ends, Span span, Possible before) implements GilFact {
+        public PointeeEnds {
+            ends = List.copyOf(ends);
+        }
+    }
+
+    /**
      * A closure that runs on a thread of its own, or that takes the GIL itself, holds a Python object by value, and nothing in
      * it gives that up.
      */

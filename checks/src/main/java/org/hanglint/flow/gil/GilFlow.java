@@ -3,12 +3,15 @@ package org.hanglint.flow.gil;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.hanglint.code.Unit;
 import org.hanglint.link.Definition;
 import org.hanglint.link.Project;
 import org.hanglint.syntax.Language;
@@ -23,11 +26,13 @@ public final class GilFlow {
     private final Modules modules;
     private final Summaries summaries;
     private final FunctionFlow.Surroundings around;
+    private final Set<String> filesOfPython;
 
     private GilFlow(
             FunctionFlow.Surroundings around,
             IntFunction<List<GilFact>> factsByFunction,
             SortedMap<Integer, List<GilFact>> listed,
+            Set<String> filesOfPython,
             EntryStates entryStates,
             Modules modules,
             Summaries summaries) {
@@ -38,6 +43,7 @@ public final class GilFlow {
                 .forEach(list -> list.forEach(fact -> this.facts
                         .computeIfAbsent(fact.getClass(), _ -> new ArrayList<>())
                         .add(fact)));
+        this.filesOfPython = filesOfPython;
         this.entryStates = entryStates;
         this.modules = modules;
         this.summaries = summaries;
@@ -83,6 +89,7 @@ public final class GilFlow {
                 around,
                 id -> byFunction.getOrDefault(id, List.of()),
                 byFunction,
+                filesOfPython(facts),
                 entryStates, modules, Summaries.solve(facts));
     }
 
@@ -100,11 +107,34 @@ public final class GilFlow {
                         new FunctionFlow(now, definition).solve().facts());
             }
         }
+        Set<String> files = new HashSet<>(filesOfPython);
+        newer.values().forEach(facts -> files.addAll(filesOfPython(facts)));
         return new GilFlow(
                 now,
                 id -> newer.containsKey(id) ? newer.get(id) : factsByFunction.apply(id),
                 newer,
+                files,
                 entryStates, modules, summaries);
+    }
+
+    private static Set<String> filesOfPython(List<GilFact> facts) {
+        Set<String> files = new HashSet<>();
+        for (GilFact fact : facts) {
+            boolean speaks = fact instanceof GilFact.Operation use
+                    && switch (use.kind()) {
+                        case NEEDS, RUNS, DROPS, TAKES, RELEASES -> true;
+                        default -> false;
+                    };
+            if (speaks) {
+                files.add(fact.in().unit().path());
+            }
+        }
+        return files;
+    }
+
+    /** Whether something in the file uses Python, takes the GIL or releases it. */
+    public boolean isOfPython(Unit unit) {
+        return filesOfPython.contains(unit.path());
     }
 
     private static boolean isWarm(Possible before) {

@@ -31,6 +31,7 @@ final class Operations {
     private final Definition definition;
     private final Terms terms;
     private final Destructors destructors;
+    private final SoleOwners owners;
     private final Spins spins;
     private final Captures captures;
     private final PlainObjects plain;
@@ -49,6 +50,7 @@ final class Operations {
         this.terms = terms;
         this.destructors = destructors;
         this.facts = facts;
+        this.owners = new SoleOwners(definition.function());
         this.spins = new Spins(definition.function());
         this.captures = new Captures(definition, terms);
         this.plain = new PlainObjects(definition.function());
@@ -268,6 +270,20 @@ final class Operations {
         }
         if (end.ending() == Ending.SCOPE && entity.form() == Entity.Form.LOCAL && !moved.contains(entity.name())) {
             destroyed(entity.type(), entity.name(), entity.span());
+            owners.of(entity).ifPresent(pointee -> pointeeEnds(pointee, entity));
+        }
+    }
+
+    private void pointeeEnds(SoleOwners.Pointee pointee, Entity entity) {
+        switch (pointee) {
+            case SoleOwners.Pointee.Made made -> destroyed(made.type(), entity.name(), entity.span());
+            case SoleOwners.Pointee.From made -> {
+                destroyed(made.base(), entity.name(), entity.span());
+                List<Definition> ends = destructors.derived(made.base(), definition.unit());
+                if (!ends.isEmpty()) {
+                    facts.add(new GilFact.PointeeEnds(definition, ends, entity.span(), before));
+                }
+            }
         }
     }
 

@@ -44,11 +44,13 @@ final class Waits {
     private final GilKnowledge knowledge;
     private final CppTypes types;
     private final CppNames names;
+    private final ReadyFutures ready;
 
     Waits(GilKnowledge knowledge, CppTypes types, Definition definition) {
         this.knowledge = knowledge;
         this.types = types;
         this.names = new CppNames(definition.unit(), knowledge);
+        this.ready = new ReadyFutures(definition.function(), types);
     }
 
     /** The wait that the call is, locks excluded; {@code ofProject}: a function of the project has that name, and is meant. */
@@ -91,7 +93,7 @@ final class Waits {
         if (known.isEmpty()) {
             return Optional.empty();
         }
-        if (isDeferred(member.object())) {
+        if (isDeferred(member.object()) || ready.contains(member.object(), call.span())) {
             return Optional.empty();
         }
         Optional<TypeRef> type = types.typeOf(member.object()).map(CppTypes::held);

@@ -77,7 +77,7 @@ final class ForeignRules {
         String written = named ? tokens.text(name) : "";
         if (named && around.kind() == Kind.FOREIGN) {
             boolean given = tokens.kind(name + 1) == Tokens.STRING && name + 1 < limit;
-            String meant = given ? tokens.content(name + 1) : qualified(around.namespace(), written);
+            String meant = given ? tokens.content(name + 1).strip() : qualified(around.namespace(), written);
             recorded.aliases().add(new Facts.Alias(written, TypeRef.of(meant)));
         }
         Gil gil = signatures.gil(name, limit) == Gil.HELD ? around.gil() : signatures.gil(name, limit);
