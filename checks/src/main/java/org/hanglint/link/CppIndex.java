@@ -240,7 +240,8 @@ final class CppIndex {
 
     private boolean isBase(CppClass base, CppClass type) {
         return type.declaration().bases().stream()
-                .filter(written -> written.simpleName().equals(base.declaration().name()))
+                .filter(written ->
+                        written.simpleName().equals(base.declaration().name()))
                 .anyMatch(written -> type(written.name(), type.unit())
                         .filter(found -> !found.declaration().equals(base.declaration()))
                         .isEmpty());

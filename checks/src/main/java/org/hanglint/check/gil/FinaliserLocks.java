@@ -90,7 +90,8 @@ final class FinaliserLocks {
                         List<Step> further = new ArrayList<>(way);
                         further.add(new Step(
                                 in.at(call.span()),
-                                in.function().name() + " calls " + next.function().name()));
+                                in.function().name() + " calls "
+                                        + next.function().name()));
                         found.addAll(wanted(next, further, depth + 1));
                     });
                 }
@@ -111,7 +112,9 @@ final class FinaliserLocks {
     }
 
     private static String self(Function function) {
-        return function.parameters().isEmpty() ? "" : function.parameters().getFirst().name();
+        return function.parameters().isEmpty()
+                ? ""
+                : function.parameters().getFirst().name();
     }
 
     private Optional<Definition> function(String owner, String name) {
@@ -136,10 +139,10 @@ final class FinaliserLocks {
         return Optional.empty();
     }
 
-    private Finding told(
-            Definition finaliser, Wanted wanted, Definition holder, SharedLocks.Taking held, Span runs) {
+    private Finding told(Definition finaliser, Wanted wanted, Definition holder, SharedLocks.Taking held, Span runs) {
         String name = Names.last(held.lock());
-        String end = Names.last(finaliser.function().owner()) + "." + finaliser.function().name();
+        String end = Names.last(finaliser.function().owner()) + "."
+                + finaliser.function().name();
         List<Step> steps = new ArrayList<>();
         steps.add(new Step(holder.at(held.span()), holder.function().name() + " locks " + name));
         steps.add(new Step(holder.at(runs), "and runs Python under it, where the collector may start"));

@@ -133,9 +133,10 @@ public final class GilStaticObject implements Check.OfCode {
         return Telling.at(
                 INFO,
                 INFO.severity(),
-                variable.name() + " is static, and its member " + member.name() + " owns a Python reference: its destructor"
-                        + " runs after the interpreter is gone, without the GIL, and crashes at exit. Leak it on purpose"
-                        + " (static auto &x = *new T), or empty it before the interpreter ends.",
+                variable.name() + " is static, and its member " + member.name()
+                        + " owns a Python reference: its destructor runs after the interpreter is gone, without the"
+                        + " GIL, and crashes at exit. Leak it on purpose (static auto &x = *new T), or empty it before"
+                        + " the interpreter ends.",
                 new Place(unit.path(), variable.span()),
                 function,
                 List.of(),
@@ -150,7 +151,8 @@ public final class GilStaticObject implements Check.OfCode {
     }
 
     private static String ofThread(Variable variable) {
-        return variable.name() + " is thread-local and owns a Python reference: its destructor runs when its thread ends,"
+        return variable.name()
+                + " is thread-local and owns a Python reference: its destructor runs when its thread ends,"
                 + " without the GIL, and crashes there. Give it up under the GIL before the thread ends, or leak it on"
                 + " purpose.";
     }

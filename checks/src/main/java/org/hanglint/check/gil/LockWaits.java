@@ -64,8 +64,8 @@ final class LockWaits {
                 lock.example().in().function().qualifiedName() + " locks " + name + " with the GIL released"));
         all.stream()
                 .skip(1)
-                .forEach(other -> steps.add(
-                        new Step(other.place(), name + " is waited for with the GIL held here, too")));
+                .forEach(other ->
+                        steps.add(new Step(other.place(), name + " is waited for with the GIL held here, too")));
         steps.addAll(first.moment().steps(telling.flow()));
         String message = name + " is locked while the GIL is held"
                 + (all.size() == 1 ? "" : ", here and in " + (all.size() - 1) + " more")

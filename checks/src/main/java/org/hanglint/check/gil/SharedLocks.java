@@ -13,10 +13,11 @@ import org.hanglint.code.Walk;
 import org.hanglint.link.Definition;
 import org.hanglint.syntax.Span;
 
-/** Locks of Python's {@code threading} that a file makes once, not one for each object, and that do not let their thread in again. */
+/** Locks of Python's {@code threading} that a file makes once, not one for each object; they do not let their thread in again. */
 final class SharedLocks {
 
-    private static final Set<String> MAKERS = Set.of("threading.Lock", "Lock", "allocate_lock", "_thread.allocate_lock");
+    private static final Set<String> MAKERS =
+            Set.of("threading.Lock", "Lock", "allocate_lock", "_thread.allocate_lock");
 
     /**
      * A lock is waited for.
@@ -56,9 +57,7 @@ final class SharedLocks {
     }
 
     private static boolean makes(Expr value) {
-        return value instanceof Expr.Call call
-                && call.arguments().isEmpty()
-                && MAKERS.contains(text(call.callee()));
+        return value instanceof Expr.Call call && call.arguments().isEmpty() && MAKERS.contains(text(call.callee()));
     }
 
     private static String text(Expr expression) {
@@ -92,7 +91,8 @@ final class SharedLocks {
             if (block.statements().get(i) instanceof Stmt.Evaluate evaluate
                     && evaluate.expression() instanceof Expr.Call call
                     && waits(call.arguments())) {
-                List<Stmt> rest = block.statements().subList(i + 1, block.statements().size());
+                List<Stmt> rest =
+                        block.statements().subList(i + 1, block.statements().size());
                 acquired(call)
                         .map(lock -> new Taking(
                                 lock, call.span(), rest.stream().findFirst().flatMap(SharedLocks::underHand)))
@@ -126,16 +126,17 @@ final class SharedLocks {
             if (statement instanceof Stmt.Delete delete) {
                 found.add(delete.span());
             }
-            Walk.own(statement).forEach(part -> Walk.expressions(part, expression -> {
-                boolean allocates = switch (expression) {
-                    case Expr.Call _, Expr.Comprehension _, Expr.Yield _, Expr.Await _ -> true;
-                    case Expr.Collection collection -> collection.kind() != Expr.CollectionKind.TUPLE;
-                    default -> false;
-                };
-                if (allocates) {
-                    found.add(expression.span());
-                }
-            }));
+            Walk.own(statement)
+                    .forEach(part -> Walk.expressions(part, expression -> {
+                        boolean allocates = switch (expression) {
+                            case Expr.Call _, Expr.Comprehension _, Expr.Yield _, Expr.Await _ -> true;
+                            case Expr.Collection collection -> collection.kind() != Expr.CollectionKind.TUPLE;
+                            default -> false;
+                        };
+                        if (allocates) {
+                            found.add(expression.span());
+                        }
+                    }));
         });
         return found.stream().findFirst();
     }

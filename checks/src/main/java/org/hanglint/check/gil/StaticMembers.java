@@ -46,8 +46,7 @@ final class StaticMembers {
             if (own && GilStaticObject.owns(project.knowledge().gil(), type.unit(), field.type())) {
                 return Optional.of(field);
             }
-            Optional<Variable> inner =
-                    own ? owning(project, type.unit(), field.type(), depth + 1) : Optional.empty();
+            Optional<Variable> inner = own ? owning(project, type.unit(), field.type(), depth + 1) : Optional.empty();
             if (inner.isPresent()) {
                 return inner;
             }

@@ -68,8 +68,7 @@ final class UntestedEnds {
                 && !function.owner().isEmpty()
                 && function.parameters().size() == 1
                 && function.parameters().getFirst().type().indirection() == TypeRef.Indirection.POINTER;
-        return definition.unit().language().isNative()
-                && (function.kind() == Function.Kind.DESTRUCTOR || deletes);
+        return definition.unit().language().isNative() && (function.kind() == Function.Kind.DESTRUCTOR || deletes);
     }
 
     /** Where it takes the GIL; a guard's end, which puts back what its beginning changed, does not count. */
@@ -92,12 +91,7 @@ final class UntestedEnds {
 
     private static boolean isCopy(Function constructor) {
         return constructor.parameters().size() == 1
-                && constructor
-                        .parameters()
-                        .getFirst()
-                        .type()
-                        .simpleName()
-                        .equals(Names.last(constructor.owner()));
+                && constructor.parameters().getFirst().type().simpleName().equals(Names.last(constructor.owner()));
     }
 
     private static boolean isBeside(GilFlow flow, Definition asking, Definition end) {
@@ -113,7 +107,8 @@ final class UntestedEnds {
         return project.cppClass(asking.function().owner(), asking.unit()).stream()
                 .flatMap(type -> type.declaration().fields().stream())
                 .map(field -> CppTypes.held(field.type()))
-                .filter(type -> type.simpleName().equals(Names.last(end.function().owner())))
+                .filter(type ->
+                        type.simpleName().equals(Names.last(end.function().owner())))
                 .flatMap(type -> project.cppClass(type.name(), asking.unit()).stream())
                 .anyMatch(type -> isOf(type, end));
     }
@@ -128,10 +123,10 @@ final class UntestedEnds {
         return Telling.finding(
                 info,
                 Severity.WARNING,
-                "This takes the GIL whenever the object ends, and a static object, or one that C++ keeps, ends after the"
-                        + " interpreter: it crashes or hangs at exit. " + other
-                        + " asks first whether the interpreter is there. Ask Py_IsInitialized, and drop nothing where it"
-                        + " is gone.",
+                "This takes the GIL whenever the object ends, and a static object, or one that C++ keeps, ends after"
+                        + " the interpreter: it crashes or hangs at exit. " + other
+                        + " asks first whether the interpreter is there. Ask Py_IsInitialized, and drop nothing where"
+                        + " it is gone.",
                 end,
                 take.span(),
                 List.of(new Step(asking.named(), other + " asks whether there is an interpreter")),

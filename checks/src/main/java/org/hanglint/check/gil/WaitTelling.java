@@ -71,7 +71,9 @@ final class WaitTelling {
 
     /** Where the GIL can be released for the point. */
     Place place(Moment moment, Span span) {
-        return files.cure(flow, moment).map(PythonFiles.Cure::place).orElse(moment.in().at(span));
+        return files.cure(flow, moment)
+                .map(PythonFiles.Cure::place)
+                .orElse(moment.in().at(span));
     }
 
     /** What a wait with the GIL held means, for a file where it can be released. */

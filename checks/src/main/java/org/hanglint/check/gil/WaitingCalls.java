@@ -46,8 +46,13 @@ final class WaitingCalls {
                     boolean mayBeDone = Moment.hasWaited(flow, site.in(), site.span());
                     return Telling.at(
                             telling.info(),
-                            mayBeDone ? Severity.NOTE : forPython ? Severity.ERROR : telling.info().severity(),
-                            WaitTelling.message(root.what(), forPython, site.in().unit().path()),
+                            mayBeDone
+                                    ? Severity.NOTE
+                                    : forPython
+                                            ? Severity.ERROR
+                                            : telling.info().severity(),
+                            WaitTelling.message(
+                                    root.what(), forPython, site.in().unit().path()),
                             site.in().at(site.span()),
                             site.in().function().qualifiedName(),
                             steps,

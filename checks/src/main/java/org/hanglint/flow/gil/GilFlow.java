@@ -55,7 +55,13 @@ public final class GilFlow {
         BitSet endless = new BitSet();
         BitSet shifting = new BitSet();
         FunctionFlow.Surroundings around = new FunctionFlow.Surroundings(
-                project, new GuardClasses(project), new Destructors(project), new Throwers(project), warming, endless, shifting);
+                project,
+                new GuardClasses(project),
+                new Destructors(project),
+                new Throwers(project),
+                warming,
+                endless,
+                shifting);
         SortedMap<Integer, List<GilFact>> byFunction = new TreeMap<>();
         for (Definition definition : CalleesFirst.order(project)) {
             FunctionFlow.Result result = new FunctionFlow(around, definition).solve();
@@ -90,7 +96,9 @@ public final class GilFlow {
                 id -> byFunction.getOrDefault(id, List.of()),
                 byFunction,
                 filesOfPython(facts),
-                entryStates, modules, Summaries.solve(facts));
+                entryStates,
+                modules,
+                Summaries.solve(facts));
     }
 
     /**
@@ -114,7 +122,9 @@ public final class GilFlow {
                 id -> newer.containsKey(id) ? newer.get(id) : factsByFunction.apply(id),
                 newer,
                 files,
-                entryStates, modules, summaries);
+                entryStates,
+                modules,
+                summaries);
     }
 
     private static Set<String> filesOfPython(List<GilFact> facts) {

@@ -106,8 +106,8 @@ final class Operations {
         }
         Set<String> registrars = terms.registrars(call);
         if (!registrars.isEmpty()) {
-            facts.add(new GilFact.CallsBack(
-                    definition, Conditions.text(call.callee()), registrars, call.span(), before));
+            facts.add(
+                    new GilFact.CallsBack(definition, Conditions.text(call.callee()), registrars, call.span(), before));
         }
         if (isDiscardedFuture(call)) {
             add(Kind.DISCARDS, "the future of std::async", call.span());

@@ -66,7 +66,8 @@ final class SoleOwners {
             if (statement instanceof Stmt.Assign assign) {
                 for (Expr target : assign.targets()) {
                     if (target instanceof Expr.Name name) {
-                        values.computeIfAbsent(name.id(), _ -> new ArrayList<>()).add(assign.value());
+                        values.computeIfAbsent(name.id(), _ -> new ArrayList<>())
+                                .add(assign.value());
                         uses.merge(name.id(), -1, Integer::sum);
                     }
                 }
@@ -135,7 +136,8 @@ final class SoleOwners {
                 call.callee() instanceof Expr.Name name
                         && (MAKERS.contains(Names.last(name.id())) || name.id().endsWith("_ptr"));
             case Expr.Construct made ->
-                made.lifetime() == Expr.Lifetime.HEAP || made.type().simpleName().endsWith("_ptr");
+                made.lifetime() == Expr.Lifetime.HEAP
+                        || made.type().simpleName().endsWith("_ptr");
             default -> false;
         };
     }
@@ -144,6 +146,7 @@ final class SoleOwners {
     private static boolean isOfPointee(String qualifier, TypeRef declared) {
         return !qualifier.isEmpty()
                 && !declared.arguments().isEmpty()
-                && Names.last(qualifier).equals(Names.last(declared.arguments().getFirst().name()));
+                && Names.last(qualifier)
+                        .equals(Names.last(declared.arguments().getFirst().name()));
     }
 }

@@ -64,7 +64,9 @@ final class Declarators {
             at++;
         }
         int name = at;
-        String cName = tokens.kind(name + 1) == Tokens.STRING && name + 1 < end ? tokens.content(name + 1).strip() : "";
+        String cName = tokens.kind(name + 1) == Tokens.STRING && name + 1 < end
+                ? tokens.content(name + 1).strip()
+                : "";
         int value = tokens.find(from, end, "=");
         int open = pointer || isOperator(name) ? end : tokens.find(name + 1, Math.min(value, end), "(");
         boolean function = open < value;
