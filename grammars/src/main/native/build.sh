@@ -8,7 +8,7 @@ out=$1
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 library=$out/libhanglint-syntax.so
-inputs="build.sh hanglint_syntax.c hanglint_syntax.h package.json package-lock.json"
+inputs="build.sh hanglint_syntax.c hanglint_syntax.h hanglint_arena.c hanglint_arena.h package.json package-lock.json"
 
 # Two builds of one tree must not write into the same folder at once.
 if command -v flock >/dev/null; then
@@ -49,7 +49,9 @@ for language in cpp cuda python; do
         cc $flags -I "$source" -c "$source/$part.c" -o "$objects/$language-$part.o"
     done
 done
-cc $flags -Wall -Wextra -Werror -I "$core/include" -c "$here/hanglint_syntax.c" -o "$objects/hanglint.o"
+for part in syntax arena; do
+    cc $flags -Wall -Wextra -Werror -I "$core/include" -c "$here/hanglint_$part.c" -o "$objects/hanglint-$part.o"
+done
 cc -shared -s -Wl,-Bsymbolic -Wl,-z,relro,-z,now "$objects"/*.o -o "$library.new"
 mv "$library.new" "$library"
 printf '%s\n' "$stamp" >"$out/stamp"

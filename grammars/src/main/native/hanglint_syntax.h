@@ -7,6 +7,8 @@
 int32_t hanglint_layout_version(void);
 int64_t hanglint_parse(int32_t language, const uint8_t *bytes, int32_t length, int64_t old_tree, int64_t steps);
 void hanglint_tree_delete(int64_t tree);
+int64_t hanglint_parse_once(int32_t language, const uint8_t *bytes, int32_t length, int64_t steps);
+void hanglint_forget(void);
 int32_t hanglint_tree_edit(
     int64_t tree,
     int32_t start, int32_t start_row, int32_t start_column,

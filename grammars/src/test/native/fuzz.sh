@@ -21,7 +21,9 @@ if ! [ -f "$program" ] || [ "$(cat "$program.stamp" 2>/dev/null)" != "$stamp" ];
     rm -rf "$objects"
     mkdir -p "$objects"
     cc $flags -I "$core/include" -I "$core/src" -c "$core/src/lib.c" -o "$objects/core.o"
-    cc $flags -Wall -Wextra -Werror -I "$core/include" -c "$main/hanglint_syntax.c" -o "$objects/hanglint.o"
+    for part in syntax arena; do
+        cc $flags -Wall -Wextra -Werror -I "$core/include" -c "$main/hanglint_$part.c" -o "$objects/hanglint-$part.o"
+    done
     cc $flags -Wall -Wextra -Werror -I "$main" -c "$here/fuzz_syntax.c" -o "$objects/fuzz.o"
     for language in cpp cuda python; do
         cc $flags -I "$packages/tree-sitter-$language/src" \

@@ -1,5 +1,5 @@
 /*
- * Runs hanglint_syntax.c and the grammars under AddressSanitizer and UBSan: fuzz_syntax FILE...
+ * Runs hanglint_syntax.c, hanglint_arena.c and the grammars under AddressSanitizer and UBSan: fuzz_syntax FILE...
  * Each file is parsed whole, truncated, mutated and edited; the flat trees are checked for their invariants.
  * The noise is seeded, so a failure can be repeated.
  */
@@ -60,12 +60,29 @@ static void check_tree(int64_t tree, int32_t length) {
     nodes += count;
 }
 
+/* A tree that is only flattened, in memory of its own, is the same one. */
+static void check_once(int32_t language, const uint8_t *bytes, int32_t length, int64_t tree) {
+    int32_t size = hanglint_tree_words(tree);
+    int32_t *words = malloc((size_t)size * sizeof *words);
+    int32_t *once = malloc((size_t)size * sizeof *once);
+    require(words != NULL && once != NULL, "out of memory");
+    int32_t count = hanglint_tree_flatten(tree, words, size);
+    int64_t other = hanglint_parse_once(language, bytes, length, 1000000);
+    require(other > 0 && hanglint_tree_words(other) == size, "another tree when parsed once");
+    require(hanglint_tree_flatten(other, once, size) == count, "another number of nodes when parsed once");
+    hanglint_forget();
+    require(memcmp(words, once, (size_t)size * sizeof *words) == 0, "other nodes when parsed once");
+    free(words);
+    free(once);
+}
+
 static int64_t parse(int32_t language, const uint8_t *bytes, int32_t length) {
     uint8_t *copy = exact(bytes, length);
     int64_t tree = hanglint_parse(language, copy, length, 0, 1000000);
-    free(copy);
     require(tree > 0, "no tree");
     check_tree(tree, length);
+    check_once(language, copy, length, tree);
+    free(copy);
     return tree;
 }
 
@@ -151,6 +168,9 @@ static void try_wrong_arguments(void) {
     require(hanglint_parse(0, text, -1, 0, 10) == -2, "a negative length is not refused");
     require(hanglint_parse(0, NULL, 1, 0, 10) == -2, "missing bytes are not refused");
     require(hanglint_parse(0, text, 1, -3, 10) == -2, "a wrong tree is not refused");
+    require(hanglint_parse_once(0, text, -1, 10) == -2, "a negative length is not refused");
+    hanglint_forget();
+    hanglint_forget();
     require(hanglint_tree_words(0) == -2, "a missing tree is not refused");
     require(hanglint_tree_flatten(0, words, WORDS) == -2, "a missing tree is not refused");
     require(hanglint_tree_edit(0, 0, 0, 0, 0, 0, 0, 0, 0, 0) == -2, "a missing tree is not refused");

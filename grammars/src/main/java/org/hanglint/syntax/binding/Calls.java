@@ -15,15 +15,15 @@ import java.lang.invoke.MethodHandle;
 /** The functions of {@code hanglint_syntax.c}, one method each; that file says what they do. */
 final class Calls {
 
-    private static final int LAYOUT_VERSION = 2;
+    private static final int LAYOUT_VERSION = 3;
 
     private static final Linker LINKER = Linker.nativeLinker();
     private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(LibraryFile.find(), Arena.global());
 
-    private static final MethodHandle PARSE =
-            function("hanglint_parse", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, JAVA_LONG);
-    private static final MethodHandle DELETE =
-            LINKER.downcallHandle(address("hanglint_tree_delete"), FunctionDescriptor.ofVoid(JAVA_LONG));
+    private static final MethodHandle PARSE_ONCE =
+            function("hanglint_parse_once", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG);
+    private static final MethodHandle FORGET =
+            LINKER.downcallHandle(address("hanglint_forget"), FunctionDescriptor.ofVoid());
     private static final MethodHandle WORDS = function("hanglint_tree_words", JAVA_INT, JAVA_LONG);
     private static final MethodHandle FLATTEN =
             function("hanglint_tree_flatten", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
@@ -31,6 +31,10 @@ final class Calls {
 
     /** Bound when a document is first edited: each binding costs a start some milliseconds. */
     private static final class Editing {
+        static final MethodHandle PARSE =
+                function("hanglint_parse", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, JAVA_LONG);
+        static final MethodHandle DELETE =
+                LINKER.downcallHandle(address("hanglint_tree_delete"), FunctionDescriptor.ofVoid(JAVA_LONG));
         static final MethodHandle EDIT = function(
                 "hanglint_tree_edit",
                 JAVA_INT,
@@ -56,7 +60,23 @@ final class Calls {
 
     static long parse(int language, MemorySegment bytes, int length, long oldTree, long steps) {
         try {
-            return (long) PARSE.invokeExact(language, bytes, length, oldTree, steps);
+            return (long) Editing.PARSE.invokeExact(language, bytes, length, oldTree, steps);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    static long parseOnce(int language, MemorySegment bytes, int length, long steps) {
+        try {
+            return (long) PARSE_ONCE.invokeExact(language, bytes, length, steps);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    static void forget() {
+        try {
+            FORGET.invokeExact();
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -64,7 +84,7 @@ final class Calls {
 
     static void delete(long tree) {
         try {
-            DELETE.invokeExact(tree);
+            Editing.DELETE.invokeExact(tree);
         } catch (Throwable e) {
             throw impossible(e);
         }

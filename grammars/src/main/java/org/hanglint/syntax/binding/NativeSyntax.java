@@ -18,15 +18,18 @@ public final class NativeSyntax {
 
     /** Parses and flattens in one go; nothing native outlives the call. */
     public static NativeTree parse(int language, byte[] bytes, long steps) {
-        long tree = reparse(language, bytes, 0, steps);
-        if (tree < 0) {
-            return new NativeTree.Failure(reason(tree));
-        }
-        try {
-            return flatten(tree);
+        try (Arena arena = Arena.ofConfined()) {
+            long tree = Calls.parseOnce(language, copy(bytes, arena), bytes.length, steps);
+            return tree < 0 ? new NativeTree.Failure(reason(tree)) : flatten(tree);
         } finally {
-            delete(tree);
+            Calls.forget();
         }
+    }
+
+    private static MemorySegment copy(byte[] bytes, Arena arena) {
+        MemorySegment copy = arena.allocate(Math.max(1, bytes.length));
+        MemorySegment.copy(bytes, 0, copy, ValueLayout.JAVA_BYTE, 0, bytes.length);
+        return copy;
     }
 
     /**
@@ -37,9 +40,7 @@ public final class NativeSyntax {
      */
     public static long reparse(int language, byte[] bytes, long oldTree, long steps) {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment copy = arena.allocate(Math.max(1, bytes.length));
-            MemorySegment.copy(bytes, 0, copy, ValueLayout.JAVA_BYTE, 0, bytes.length);
-            return Calls.parse(language, copy, bytes.length, oldTree, steps);
+            return Calls.parse(language, copy(bytes, arena), bytes.length, oldTree, steps);
         }
     }
 
