@@ -214,12 +214,19 @@ public final class CopyKnowledge {
         return twins;
     }
 
+    /** Whether a function of that simple name may be one that runs again and again by its own name. */
+    public boolean mayBeRoot(String name) {
+        return !rootsOf(name).isEmpty();
+    }
+
+    private List<HotRoot> rootsOf(String name) {
+        return rootsByName.computeIfAbsent(
+                name, asked -> roots.stream().filter(root -> root.mayFit(asked)).toList());
+    }
+
     /** How often a function runs by its own name, the most often where several facts fit. */
     public Optional<HotRoot.Rate> root(Subject subject) {
-        List<HotRoot> named = rootsByName.computeIfAbsent(
-                subject.name(),
-                name -> roots.stream().filter(root -> root.mayFit(name)).toList());
-        return named.stream()
+        return rootsOf(subject.name()).stream()
                 .filter(root -> root.fits(subject))
                 .map(HotRoot::rate)
                 .min(Comparator.naturalOrder());

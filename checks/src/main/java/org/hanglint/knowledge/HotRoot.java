@@ -46,8 +46,8 @@ public final class HotRoot {
 
     /** Whether the function is one: a name with a dot is matched against the whole qualified name. */
     boolean fits(CopyKnowledge.Subject subject) {
-        return names.fits(qualified ? subject.qualifiedName() : subject.name())
-                && inCpp == subject.language().isNative()
+        return inCpp == subject.language().isNative()
+                && names.fits(qualified ? subject.qualifiedName() : subject.name())
                 && owner.fits(subject.owner())
                 && path.fits(subject.path())
                 && (base.isEmpty() || subject.bases().contains(base));

@@ -2,7 +2,10 @@ package org.hanglint.knowledge;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -11,20 +14,35 @@ import java.util.regex.Pattern;
  */
 public final class NamePatterns {
 
-    private final Pattern pattern;
+    private static final String ANY = "*";
 
-    private NamePatterns(Pattern pattern) {
-        this.pattern = pattern;
+    /** Names that are written out: most are, and looking one up is quicker than any expression. */
+    private final Set<String> plain;
+
+    private final Optional<Pattern> others;
+
+    private NamePatterns(Set<String> plain, Optional<Pattern> others) {
+        this.plain = plain;
+        this.others = others;
     }
 
     /** All of those names together. */
     public static NamePatterns of(Collection<String> names) {
+        Set<String> plain = new HashSet<>();
         List<String> parts = new ArrayList<>();
         for (String name : names) {
             boolean regex = name.length() > 1 && name.startsWith("/") && name.endsWith("/");
-            parts.add(regex ? "(?:" + name.substring(1, name.length() - 1) + ")" : "^" + glob(name) + "$");
+            if (regex) {
+                parts.add("(?:" + name.substring(1, name.length() - 1) + ")");
+            } else if (name.contains(ANY)) {
+                parts.add("^" + glob(name) + "$");
+            } else {
+                plain.add(name);
+            }
         }
-        return new NamePatterns(Pattern.compile(parts.isEmpty() ? "(?!)" : String.join("|", parts)));
+        return new NamePatterns(
+                Set.copyOf(plain),
+                parts.isEmpty() ? Optional.empty() : Optional.of(Pattern.compile(String.join("|", parts))));
     }
 
     private static String glob(String name) {
@@ -37,6 +55,6 @@ public final class NamePatterns {
 
     /** Whether a name is one of them. */
     public boolean fits(String name) {
-        return pattern.matcher(name).find();
+        return plain.contains(name) || others.isPresent() && others.get().matcher(name).find();
     }
 }

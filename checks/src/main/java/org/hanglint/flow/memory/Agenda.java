@@ -64,6 +64,7 @@ final class Agenda {
 
     private void interpret(Definition definition) {
         dirty.clear(definition.id());
+        open.clear(definition.id());
         boolean after = closed;
         closed = false;
         depth++;
@@ -111,7 +112,7 @@ final class Agenda {
         }
     }
 
-    /** Remembers that the function has a call that leads out of sight, or that only a guess could resolve. */
+    /** Remembers that the look at the function left a call open that a guess could say more about. */
     void leaveOpen(Definition definition) {
         open.set(definition.id());
     }

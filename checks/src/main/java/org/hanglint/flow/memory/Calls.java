@@ -24,6 +24,7 @@ final class Calls {
     private final Arguments arguments;
     private final TensorCalls tensors;
     private final Guesses guesses;
+    private final Foresight foresight;
     private final PlacedModules modules;
 
     Calls(Frame frame, Evaluator values) {
@@ -33,6 +34,7 @@ final class Calls {
         this.arguments = new Arguments(frame, values);
         this.tensors = new TensorCalls(frame, values);
         this.guesses = new Guesses(frame);
+        this.foresight = new Foresight(frame, values, guesses);
         this.modules = new PlacedModules(frame, values, tensors);
     }
 
@@ -76,7 +78,9 @@ final class Calls {
         } else if (facts.agenda().isGuessing()) {
             result = result.join(computed);
         } else if (!resolved || !computed.isNothing()) {
-            facts.agenda().leaveOpen(frame.definition());
+            if (!computed.isNothing() || foresight.mayGuess(call, receiver, state)) {
+                facts.agenda().leaveOpen(frame.definition());
+            }
             result = result.join(resolved ? Value.NOTHING : Guesses.device(call.callee()));
         }
         frame.result(call, result);

@@ -109,17 +109,22 @@ final class Evaluator {
         if (slot != FunctionCode.NO_SLOT) {
             return state.get(slot);
         }
-        return switch (frame.code().origin(name.id(), this::origin)) {
+        return switch (origin(name)) {
             case Origin.Fixed(Value value) -> value;
             case Origin.Around(Cell cell) -> cell.read(frame.reader());
             case Origin.Global(Shared variable) -> variable.read(facts.agenda(), frame.reader());
         };
     }
 
-    private Origin origin(String name) {
+    /** Where a name that has no place in the function gets its value. */
+    Origin origin(Expr.Name name) {
+        return frame.code().origin(name.id(), this::find);
+    }
+
+    private Origin find(String name) {
         Resolved imported = frame.code().imported(name);
         if (!(imported instanceof Resolved.Unbound)) {
-            return origin(imported, name);
+            return from(imported, name);
         }
         for (int outer = frame.definition().enclosing(); outer >= 0; ) {
             Definition around = facts.definition(outer);
@@ -128,10 +133,10 @@ final class Evaluator {
             }
             outer = around.enclosing();
         }
-        return origin(facts.index().resolve(frame.definition().unit(), name), name);
+        return from(facts.index().resolve(frame.definition().unit(), name), name);
     }
 
-    private Origin origin(Resolved resolved, String name) {
+    private Origin from(Resolved resolved, String name) {
         return resolved instanceof Resolved.OfGlobal global
                 ? new Origin.Global(facts.globals().variable(global))
                 : new Origin.Fixed(members.of(resolved, name));

@@ -2,6 +2,7 @@ package org.hanglint.flow.memory;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Set;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Stmt;
+import org.hanglint.code.Unit;
 import org.hanglint.code.Walk;
 import org.hanglint.knowledge.CopyKnowledge.Role;
 import org.hanglint.knowledge.HotRoot.Rate;
@@ -25,6 +27,7 @@ final class HandedOut {
 
     private final Project project;
     private final Map<Definition, Rate> found = new LinkedHashMap<>();
+    private final Map<Unit, Boolean> importing = new IdentityHashMap<>();
 
     private HandedOut(Project project) {
         this.project = project;
@@ -74,13 +77,14 @@ final class HandedOut {
     private void launcher(Definition definition) {
         boolean operator =
                 definition.function().decorators().stream().anyMatch(each -> says(Role.REGISTRATION, each));
-        if (operator || importsKernels(definition) && launches(definition.function())) {
+        boolean kernels = importing.computeIfAbsent(definition.unit(), HandedOut::importsKernels);
+        if (operator || kernels && launches(definition.function())) {
             found.put(definition, Rate.MODEL);
         }
     }
 
-    private static boolean importsKernels(Definition definition) {
-        return definition.unit().imports().stream()
+    private static boolean importsKernels(Unit unit) {
+        return unit.imports().stream()
                 .anyMatch(each -> each.module().contains("triton")
                         || each.names().stream().anyMatch(name -> name.name().equals("triton")));
     }

@@ -27,6 +27,9 @@ final class HotRoots {
     static Map<Definition, Rate> of(Project project, List<Definition> functions) {
         Map<Definition, Rate> roots = new LinkedHashMap<>();
         for (Definition definition : functions) {
+            if (!project.knowledge().copy().mayBeRoot(definition.function().name())) {
+                continue;
+            }
             Subject subject = subject(project.python(), definition);
             project.knowledge()
                     .copy()
@@ -47,7 +50,8 @@ final class HotRoots {
     static Map<Definition, Rate> ofCpp(Project project) {
         Map<Definition, Rate> roots = new LinkedHashMap<>();
         for (Definition definition : project.definitions()) {
-            if (definition.unit().language().isNative()) {
+            if (definition.unit().language().isNative()
+                    && project.knowledge().copy().mayBeRoot(definition.function().name())) {
                 project.knowledge()
                         .copy()
                         .root(subject(project.python(), definition))
