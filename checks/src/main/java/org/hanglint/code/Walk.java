@@ -3,6 +3,7 @@ package org.hanglint.code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The direct parts of expressions and statements, and whole walks over them that do not enter inner functions. Every check and
@@ -104,6 +105,32 @@ public final class Walk {
     /** An expression and all below it, from the outside in. */
     public static void expressions(Expr expression, Consumer<Expr> visitor) {
         new Deep(visitor).accept(expression);
+    }
+
+    /** Whether an expression or one below it is such a one. */
+    public static boolean any(Expr expression, Predicate<Expr> wanted) {
+        Search search = new Search(wanted);
+        search.accept(expression);
+        return search.found;
+    }
+
+    private static final class Search implements Consumer<Expr> {
+        private final Predicate<Expr> wanted;
+        private boolean found;
+
+        Search(Predicate<Expr> wanted) {
+            this.wanted = wanted;
+        }
+
+        @Override
+        public void accept(Expr expression) {
+            if (!found) {
+                found = wanted.test(expression);
+            }
+            if (!found) {
+                children(expression, this);
+            }
+        }
     }
 
     /** A statement and all below it, from the outside in; inner functions and classes are visited but not entered. */

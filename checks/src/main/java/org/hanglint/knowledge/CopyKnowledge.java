@@ -83,6 +83,7 @@ public final class CopyKnowledge {
     private final List<String> twins;
     private final List<HotRoot> roots;
     private final Map<String, List<HotRoot>> rootsByName = new ConcurrentHashMap<>();
+    private final Map<String, List<HotRoot>> perRequestByName = new ConcurrentHashMap<>();
     private final Map<String, Boolean> coldNames = new ConcurrentHashMap<>();
     private final Map<String, Boolean> coldFiles = new ConcurrentHashMap<>();
     private final List<HotRoot> perRequest;
@@ -234,7 +235,10 @@ public final class CopyKnowledge {
 
     /** Whether a function runs once for a request, or a part of one, whatever calls it. */
     public boolean isPerRequest(Subject subject) {
-        return perRequest.stream().anyMatch(root -> root.fits(subject));
+        List<HotRoot> named = perRequestByName.computeIfAbsent(
+                subject.name(),
+                name -> perRequest.stream().filter(root -> root.mayFit(name)).toList());
+        return named.stream().anyMatch(root -> root.fits(subject));
     }
 
     /** A runtime's copy between host and device, by the function's simple name. */

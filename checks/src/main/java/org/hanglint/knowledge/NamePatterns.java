@@ -16,14 +16,16 @@ public final class NamePatterns {
 
     private static final String ANY = "*";
 
-    /** Names that are written out: most are, and looking one up is quicker than any expression. */
+    /** Names that are written out, as most are, and {@code *} alone: quicker than any expression. */
     private final Set<String> plain;
 
     private final Optional<Pattern> others;
+    private final boolean isAny;
 
     private NamePatterns(Set<String> plain, Optional<Pattern> others) {
         this.plain = plain;
         this.others = others;
+        this.isAny = plain.contains(ANY);
     }
 
     /** All of those names together. */
@@ -34,7 +36,7 @@ public final class NamePatterns {
             boolean regex = name.length() > 1 && name.startsWith("/") && name.endsWith("/");
             if (regex) {
                 parts.add("(?:" + name.substring(1, name.length() - 1) + ")");
-            } else if (name.contains(ANY)) {
+            } else if (name.contains(ANY) && !name.equals(ANY)) {
                 parts.add("^" + glob(name) + "$");
             } else {
                 plain.add(name);
@@ -55,6 +57,6 @@ public final class NamePatterns {
 
     /** Whether a name is one of them. */
     public boolean fits(String name) {
-        return plain.contains(name) || others.isPresent() && others.get().matcher(name).find();
+        return isAny || plain.contains(name) || others.isPresent() && others.get().matcher(name).find();
     }
 }

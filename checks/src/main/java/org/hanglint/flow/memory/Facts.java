@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
@@ -37,6 +38,7 @@ final class Facts {
     private final Agenda agenda;
     private final BitSet enclosing = new BitSet();
     private final List<Definition> definitions;
+    private final Map<String, Map<String, List<Definition>>> candidates = new HashMap<>();
     private int version;
 
     /** What the body of a function gives, and what its declaration promises. */
@@ -171,6 +173,17 @@ final class Facts {
         if (!agenda.isClosed() && cell.join(value, agenda)) {
             changed();
         }
+    }
+
+    /** The methods that a call of that name in a top package may mean where nothing else is known; found once. */
+    List<Definition> candidates(String name, String top, BiFunction<String, String, List<Definition>> find) {
+        Map<String, List<Definition>> ofTop = candidates.computeIfAbsent(top, _ -> new HashMap<>());
+        List<Definition> known = ofTop.get(name);
+        if (known == null) {
+            known = find.apply(name, top);
+            ofTop.put(name, known);
+        }
+        return known;
     }
 
     /** A number that changes whenever something grows: what was read under the same number reads the same. */

@@ -78,9 +78,12 @@ final class Fields {
 
     /** A field annotated as a number, text or a container of such holds nothing else. */
     private boolean isScalar(PythonClass type, String name) {
-        return type.declaration().fields().stream()
-                .anyMatch(field ->
-                        field.name().equals(name) && facts.annotations().isScalar(field.type(), type.unit()));
+        for (Variable field : type.declaration().fields()) {
+            if (field.name().equals(name) && facts.annotations().isScalar(field.type(), type.unit())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Value declared(PythonClass type, String name) {
@@ -110,10 +113,7 @@ final class Fields {
 
     /** A tensor field of that class: one with a mirror on the host beside it is on the device. */
     Value tensor(PythonClass type, String name) {
-        boolean twin = facts.knowledge().hostTwins().stream()
-                .anyMatch(suffix -> type.declaration().fields().stream()
-                        .anyMatch(other -> other.name().equals(name + suffix)));
-        if (twin && !facts.knowledge().says(Role.HOST, name)) {
+        if (hasTwin(type, name) && !facts.knowledge().says(Role.HOST, name)) {
             return Value.INFERRED_DEVICE;
         }
         Set<Evidence> more = EnumSet.noneOf(Evidence.class);
@@ -121,5 +121,17 @@ final class Fields {
             more.add(Evidence.BATCH);
         }
         return facts.annotations().tensor(name, more);
+    }
+
+    private boolean hasTwin(PythonClass type, String name) {
+        for (String suffix : facts.knowledge().hostTwins()) {
+            String twin = name + suffix;
+            for (Variable other : type.declaration().fields()) {
+                if (other.name().equals(twin)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 }

@@ -78,7 +78,7 @@ record Foresight(Frame frame, Evaluator values, Guesses guesses) {
     private boolean isSettled(Expr.Name name) {
         return frame.code().slot(name) != FunctionCode.NO_SLOT
                 || !(values.origin(name) instanceof Origin.Global(Shared variable))
-                || areSeen(variable.writers());
+                || variable.isSettled(frame.facts().agenda());
     }
 
     private boolean isSettled(Value object, String name) {
@@ -104,15 +104,6 @@ record Foresight(Frame frame, Evaluator values, Guesses guesses) {
                 return false;
             }
         }
-        return areSeen(member.field().writers());
-    }
-
-    private boolean areSeen(List<Definition> functions) {
-        for (Definition function : functions) {
-            if (!frame.facts().agenda().isSeen(function)) {
-                return false;
-            }
-        }
-        return true;
+        return member.field().isSettled(frame.facts().agenda());
     }
 }

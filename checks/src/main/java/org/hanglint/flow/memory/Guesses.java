@@ -1,6 +1,5 @@
 package org.hanglint.flow.memory;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -41,22 +40,22 @@ final class Guesses {
 
     /** Methods of that name, where at most two, or one class's family, have it within the caller's top package. */
     List<Candidate> of(Expr.Call call, Expr.Member callee) {
-        List<Definition> candidates = new ArrayList<>();
-        String top = top(frame.definition());
-        if (isCommon(callee.name())) {
-            return List.of();
-        }
-        for (Definition each : frame.facts().index().named(callee.name())) {
-            if (!each.function().owner().isEmpty() && top(each).equals(top)) {
-                candidates.add(each);
-            }
-        }
-        if (candidates.size() > MAX_CANDIDATES && !isFamily(candidates)) {
-            return List.of();
-        }
-        return candidates.stream()
+        return frame
+                .facts()
+                .candidates(callee.name(), top(frame.definition()), this::candidates)
+                .stream()
                 .map(each -> new Candidate(each, signs(each, call, callee)))
                 .toList();
+    }
+
+    private List<Definition> candidates(String name, String top) {
+        if (isCommon(name)) {
+            return List.of();
+        }
+        List<Definition> candidates = frame.facts().index().named(name).stream()
+                .filter(each -> !each.function().owner().isEmpty() && top(each).equals(top))
+                .toList();
+        return candidates.size() > MAX_CANDIDATES && !isFamily(candidates) ? List.of() : candidates;
     }
 
     /** Whether all of them belong to one class that has the method itself, and to classes below it. */

@@ -128,12 +128,13 @@ final class Purposes {
     }
 
     private static boolean mentions(Expr test, Expr.Member field) {
-        boolean same = test instanceof Expr.Member member
-                && member.name().equals(field.name())
-                && member.object() instanceof Expr.Name object
-                && field.object() instanceof Expr.Name other
-                && object.id().equals(other.id());
-        return same || Walk.children(test).stream().anyMatch(child -> mentions(child, field));
+        return Walk.any(
+                test,
+                part -> part instanceof Expr.Member member
+                        && member.name().equals(field.name())
+                        && member.object() instanceof Expr.Name object
+                        && field.object() instanceof Expr.Name other
+                        && object.id().equals(other.id()));
     }
 
     /** A field, {@code getattr(self, "x", None)}, or what a table that keeps values has under a key. */
@@ -158,8 +159,7 @@ final class Purposes {
     }
 
     private boolean readsClock(Expr expression) {
-        boolean here = expression instanceof Expr.Call call && says(Role.CLOCK, call);
-        return here || Walk.children(expression).stream().anyMatch(this::readsClock);
+        return Walk.any(expression, part -> part instanceof Expr.Call call && says(Role.CLOCK, call));
     }
 
     private boolean says(Role role, Expr expression) {
