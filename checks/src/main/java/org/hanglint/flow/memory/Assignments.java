@@ -77,7 +77,7 @@ final class Assignments {
         Value value = assigned.isNothing() ? promised.getOrDefault(name, assigned) : assigned;
         value = facts.named(name.id(), value);
         boolean module = frame.definition().function().kind() == Function.Kind.MODULE;
-        if (module || frame.code().isOuter(name.id())) {
+        if (module || frame.code().uses().outer().contains(name.id())) {
             outer(name.id(), value);
         }
         int slot = frame.code().slot(name);

@@ -193,7 +193,7 @@ final class Evaluator {
 
     /** A key that is put together at run time. */
     private boolean isText(Expr key) {
-        return key instanceof Expr.Formatted || key instanceof Expr.Name name && frame.code().isText(name.id());
+        return key instanceof Expr.Formatted || key instanceof Expr.Name name && frame.code().uses().texts().contains(name.id());
     }
 
     private boolean isHostNamed(Expr container) {

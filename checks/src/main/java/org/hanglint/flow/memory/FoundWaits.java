@@ -100,7 +100,7 @@ final class FoundWaits {
     private List<String> omitted(Span span) {
         FunctionCode code = frame.code();
         return code.regions().absent(span).stream()
-                .filter(each -> !code.isWrittenBefore(each.name(), each.branch().start()))
+                .filter(each -> !code.uses().isWrittenBefore(each.name(), each.branch().start()))
                 .map(Absence::name)
                 .filter(this::isOptional)
                 .toList();

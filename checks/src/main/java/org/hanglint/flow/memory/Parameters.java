@@ -78,7 +78,7 @@ record Parameters(Frame frame, Evaluator values) {
     private Value tensor(Parameter parameter, Optional<PythonClass> owner) {
         String name = parameter.name();
         boolean host = frame.facts().knowledge().says(Role.HOST, name);
-        if (!host && (frame.code().hasTwin(name) || frame.code().isKernelArgument(name))) {
+        if (!host && (frame.code().uses().twins().contains(name) || frame.code().uses().kernelArguments().contains(name))) {
             return Value.INFERRED_DEVICE;
         }
         Set<Evidence> more = EnumSet.noneOf(Evidence.class);
@@ -88,7 +88,7 @@ record Parameters(Frame frame, Evaluator values) {
         if (owner.filter(frame.facts()::isModule).isPresent()) {
             more.add(Evidence.ROLE);
         }
-        if (frame.code().isDeviceUse(name)) {
+        if (frame.code().uses().deviceUses().contains(name)) {
             more.add(Evidence.DEVICE_USE);
         }
         return frame.facts().annotations().tensor(name, more);
