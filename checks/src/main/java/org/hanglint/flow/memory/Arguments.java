@@ -1,5 +1,6 @@
 package org.hanglint.flow.memory;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Argument.Passing;
@@ -16,6 +17,10 @@ final class Arguments {
     private final Frame frame;
     private final Facts facts;
     private final Evaluator values;
+    private Expr lastCall = Evaluator.NO_EXPRESSION;
+    private State lastState = State.DEAD;
+    private int lastVersion;
+    private List<Value> last = List.of();
 
     Arguments(Frame frame, Evaluator values) {
         this.frame = frame;
@@ -26,8 +31,10 @@ final class Arguments {
     void intoParameters(Definition callee, Binding binding, Expr.Call call, State state) {
         List<Parameter> parameters = callee.function().parameters();
         int at = binding == Binding.BOUND ? 1 : 0;
-        for (Argument argument : call.arguments()) {
-            Value value = values.value(argument.value(), state).weakened(Memory.INFERRED);
+        List<Value> given = given(call, state);
+        for (int i = 0; i < given.size(); i++) {
+            Argument argument = call.arguments().get(i);
+            Value value = given.get(i);
             if (argument.passing() == Passing.SPREAD && value.isTuple()) {
                 for (int part = 0; at < parameters.size() && part < value.length(); part++, at++) {
                     give(callee, parameters.get(at), value.part(part));
@@ -44,6 +51,23 @@ final class Arguments {
                 at += parameters.get(at).kind() == Parameter.Kind.PLAIN ? 1 : 0;
             }
         }
+    }
+
+    /** What a call hands over; a call may reach many functions. */
+    private List<Value> given(Expr.Call call, State state) {
+        if (call == lastCall && state == lastState && facts.version() == lastVersion) {
+            return last;
+        }
+        int version = facts.version();
+        List<Value> given = new ArrayList<>(call.arguments().size());
+        for (Argument argument : call.arguments()) {
+            given.add(values.value(argument.value(), state).weakened(Memory.INFERRED));
+        }
+        lastCall = call;
+        lastState = state;
+        lastVersion = version;
+        last = given;
+        return given;
     }
 
     private static boolean isPositional(Parameter parameter) {
@@ -72,8 +96,10 @@ final class Arguments {
                 .filter(field -> field.type().isWritten())
                 .toList();
         int at = 0;
-        for (Argument argument : call.arguments()) {
-            Value value = values.value(argument.value(), state).weakened(Memory.INFERRED);
+        List<Value> given = given(call, state);
+        for (int i = 0; i < given.size(); i++) {
+            Argument argument = call.arguments().get(i);
+            Value value = given.get(i);
             if (!argument.keyword().isEmpty()) {
                 facts.join(facts.fields().cell(type, argument.keyword()), value);
             } else if (argument.isPositional() && at < fields.size()) {

@@ -18,14 +18,15 @@ import org.hanglint.syntax.Span;
 /** The value of an expression in a state. Calls are not made here: their results are those of the frame. */
 final class Evaluator {
 
-    private static final Expr NO_MEMBER = new Expr.Unknown(List.of(), new Span(0, 0));
+    /** Stands for none that was evaluated. */
+    static final Expr NO_EXPRESSION = new Expr.Unknown(List.of(), new Span(0, 0));
 
     private final Frame frame;
     private final Facts facts;
     private final Members members;
 
     /** The member that was read last, and under what: chains of members are read from the inside out. */
-    private Expr lastMember = NO_MEMBER;
+    private Expr lastMember = NO_EXPRESSION;
 
     private State lastState = State.DEAD;
     private int lastVersion;
@@ -146,13 +147,14 @@ final class Evaluator {
         if (member == lastMember && state == lastState && facts.version() == lastVersion) {
             return last;
         }
+        int version = facts.version();
         int slot = frame.code().slot(member);
         Value found = slot != FunctionCode.NO_SLOT && !state.get(slot).isNothing()
                 ? state.get(slot)
                 : members.member(value(member.object(), state), member.name());
         lastMember = member;
         lastState = state;
-        lastVersion = facts.version();
+        lastVersion = version;
         last = found;
         return found;
     }

@@ -29,12 +29,14 @@ final class Fields {
     private final Facts facts;
     private final ByNumber<Map<String, Cell>> cells;
     private final ByNumber<Map<String, Member>> members;
+    private final ByNumber<Map<String, List<Variable>>> byName;
     private final Map<PythonClass, Map<String, Value>> declared = new HashMap<>();
 
     Fields(Facts facts, int classes) {
         this.facts = facts;
         this.cells = new ByNumber<>(classes);
         this.members = new ByNumber<>(classes);
+        this.byName = new ByNumber<>(classes);
     }
 
     Cell cell(PythonClass type, String name) {
@@ -76,10 +78,23 @@ final class Fields {
         return new Member(List.of(), new Shared(Cell.sum(promised, written), writers));
     }
 
+    /** The declarations of fields of that name in the class itself. */
+    private List<Variable> declarations(PythonClass type, String name) {
+        return byName.get(type.id(), () -> byName(type)).getOrDefault(name, List.of());
+    }
+
+    private static Map<String, List<Variable>> byName(PythonClass type) {
+        Map<String, List<Variable>> byName = new HashMap<>();
+        for (Variable field : type.declaration().fields()) {
+            byName.computeIfAbsent(field.name(), _ -> new ArrayList<>()).add(field);
+        }
+        return byName.isEmpty() ? Map.of() : byName;
+    }
+
     /** A field annotated as a number, text or a container of such holds nothing else. */
     private boolean isScalar(PythonClass type, String name) {
-        for (Variable field : type.declaration().fields()) {
-            if (field.name().equals(name) && facts.annotations().isScalar(field.type(), type.unit())) {
+        for (Variable field : declarations(type, name)) {
+            if (facts.annotations().isScalar(field.type(), type.unit())) {
                 return true;
             }
         }
@@ -92,10 +107,8 @@ final class Fields {
         if (known == null) {
             ofType.put(name, Value.NOTHING);
             known = Value.NOTHING;
-            for (Variable field : type.declaration().fields()) {
-                if (field.name().equals(name)) {
-                    known = known.join(declared(type, field));
-                }
+            for (Variable field : declarations(type, name)) {
+                known = known.join(declared(type, field));
             }
             ofType.put(name, known);
         }
@@ -124,14 +137,7 @@ final class Fields {
     }
 
     private boolean hasTwin(PythonClass type, String name) {
-        for (String suffix : facts.knowledge().hostTwins()) {
-            String twin = name + suffix;
-            for (Variable other : type.declaration().fields()) {
-                if (other.name().equals(twin)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return facts.knowledge().hostTwins().stream()
+                .anyMatch(suffix -> !declarations(type, name + suffix).isEmpty());
     }
 }
