@@ -6,12 +6,16 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 
-/** A record: a reference to an object written before, or its components in order. */
+/**
+ * A record: a reference to an object written before, or its components in order. Of a record of nothing but numbers, such as a
+ * span, nobody asks whether two are one object: it is always written out.
+ */
 final class RecordShape implements Shape {
 
     private final Constructor<?> constructor;
     private final Method[] accessors;
     private final Shape[] shapes;
+    private final boolean isPlain;
 
     RecordShape(Class<?> type) {
         RecordComponent[] components = type.getRecordComponents();
@@ -19,6 +23,7 @@ final class RecordShape implements Shape {
         shapes = Arrays.stream(components)
                 .map(component -> Form.shape(component.getGenericType()))
                 .toArray(Shape[]::new);
+        isPlain = Arrays.stream(components).allMatch(component -> component.getType().isPrimitive());
         try {
             constructor = type.getDeclaredConstructor(
                     Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
@@ -31,7 +36,7 @@ final class RecordShape implements Shape {
 
     @Override
     public void write(Object value, Writing out) {
-        if (out.isKnown(value)) {
+        if (!isPlain && out.isKnown(value)) {
             return;
         }
         try {
@@ -45,16 +50,20 @@ final class RecordShape implements Shape {
 
     @Override
     public Object read(Reading in) {
-        int number = in.object();
-        if (in.isMade(number)) {
-            return in.made(number);
+        if (isPlain) {
+            return made(in);
         }
+        int number = in.object();
+        return in.isMade(number) ? in.made(number) : in.made(number, made(in));
+    }
+
+    private Object made(Reading in) {
         Object[] components = new Object[shapes.length];
         for (int i = 0; i < shapes.length; i++) {
             components[i] = shapes[i].read(in);
         }
         try {
-            return in.made(number, constructor.newInstance(components));
+            return constructor.newInstance(components);
         } catch (ReflectiveOperationException damaged) {
             throw new IllegalStateException("a record could not be made again", damaged);
         }
