@@ -198,6 +198,7 @@ final class Facts {
     /** Gives back what can be made again: graphs are a third of what is kept. */
     void shrink() {
         codes.clear();
+        candidates.clear();
     }
 
     void lead(Edge edge) {
