@@ -9,6 +9,7 @@ import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
 import org.hanglint.check.Sources;
+import org.hanglint.code.Function;
 import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
@@ -33,6 +34,8 @@ public final class GilApiWhileReleased implements Check.OfCode {
             Severity.ERROR,
             Set.of(Language.CPP, Language.CUDA, Language.CYTHON),
             CheckInfo.Cure.OFFERED);
+
+    private static final Set<String> IF_ANY = Set.of("Py_XDECREF", "Py_CLEAR", "Py_XSETREF");
 
     @Override
     public CheckInfo info() {
@@ -131,13 +134,16 @@ public final class GilApiWhileReleased implements Check.OfCode {
                 root.what() + " needs the GIL, and " + edge.callee().function().qualifiedName()
                         + " comes to it while the GIL is released. Take the GIL around it, or end the release before"
                         + " the call.";
+        Severity severity = mayBeEmpty(flow, edge, reason.get())
+                ? Severity.NOTE
+                : Telling.of(INFO.severity(), moment.get().strength());
         if (near) {
             before.add(
                     new Step(edge.place(), "calls " + edge.callee().function().qualifiedName()));
             before.addAll(way.subList(0, way.size() - 1));
             return Optional.of(Telling.finding(
                     INFO,
-                    Telling.of(INFO.severity(), moment.get().strength()),
+                    severity,
                     message,
                     root.in(),
                     root.span(),
@@ -147,12 +153,26 @@ public final class GilApiWhileReleased implements Check.OfCode {
         before.addAll(way);
         return Optional.of(Telling.finding(
                 INFO,
-                Telling.of(INFO.severity(), moment.get().strength()),
+                severity,
                 message,
                 site.in(),
                 site.span(),
                 before,
                 "reached by this call"));
+    }
+
+    /** A setter that drops what it held, further in: it may hold nothing yet. At the end of an object that is not so. */
+    private static boolean mayBeEmpty(GilFlow flow, CallEdge edge, Reason reason) {
+        Reason root = flow.summaries().root(reason, Trait.NEEDS);
+        boolean further = !root.in().equals(edge.callee()) && IF_ANY.contains(root.what());
+        Optional<Reason> at = Optional.of(reason);
+        while (further && at.isPresent()) {
+            if (at.get().in().function().kind() == Function.Kind.DESTRUCTOR) {
+                return false;
+            }
+            at = at.get().via().flatMap(next -> flow.summaries().reason(next.callee(), Trait.NEEDS));
+        }
+        return further;
     }
 
     @Override

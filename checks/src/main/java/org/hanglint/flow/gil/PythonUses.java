@@ -44,7 +44,7 @@ final class PythonUses {
 
     private static final Pattern C_API = Pattern.compile("Py[A-Z][A-Za-z]*_[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*");
     private static final Pattern READER = Pattern.compile(
-            "PyErr_Occurred|_?Py[A-Za-z]*_([A-Z0-9_]+|Check|CheckExact|Is[A-Z][a-z]+|Check[A-Z][A-Za-z]*)");
+            "PyErr_Occurred|_?Py[A-Za-z]*_([A-Z0-9_]+|([A-Z][a-z]+)?Check|CheckExact|Is[A-Z][a-z]+|Check[A-Z][A-Za-z]*)");
     private static final Set<String> COUNTING =
             Set.of("Py_INCREF", "Py_DECREF", "Py_XINCREF", "Py_XDECREF", "Py_CLEAR", "Py_SETREF", "Py_XSETREF");
     private static final Pattern IMPORT = Pattern.compile("(pybind11|nanobind)::module_?::import_?");
