@@ -276,7 +276,12 @@ final class Operations {
 
     private void pointeeEnds(SoleOwners.Pointee pointee, Entity entity) {
         switch (pointee) {
-            case SoleOwners.Pointee.Made made -> destroyed(made.type(), entity.name(), entity.span());
+            case SoleOwners.Pointee.Made made -> {
+                if (!sharesItself(made.type())) {
+                    destroyed(made.type(), entity.name(), entity.span());
+                }
+            }
+            case SoleOwners.Pointee.From made when sharesItself(made.base()) -> {}
             case SoleOwners.Pointee.From made -> {
                 destroyed(made.base(), entity.name(), entity.span());
                 List<Definition> ends = destructors.derived(made.base(), definition.unit());
@@ -285,6 +290,13 @@ final class Operations {
                 }
             }
         }
+    }
+
+    /** A class whose objects can make further owners of themselves. */
+    private boolean sharesItself(TypeRef type) {
+        return terms.type(type).stream()
+                .flatMap(known -> known.declaration().bases().stream())
+                .anyMatch(base -> base.simpleName().equals("enable_shared_from_this"));
     }
 
     /** {@code pointer.reset()} destroys what a unique pointer points to. */

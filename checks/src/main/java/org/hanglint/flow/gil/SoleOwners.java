@@ -19,6 +19,9 @@ import org.hanglint.code.Walk;
 final class SoleOwners {
 
     private static final Set<String> POINTERS = Set.of("shared_ptr", "unique_ptr");
+    /** Members after which the pointer may point to nothing, or somebody else to the same. */
+    private static final Set<String> GIVING = Set.of("reset", "release", "swap", "detach");
+
     private static final Set<String> MAKERS = Set.of("make_shared", "make_unique");
 
     /** What a pointer points to. */
@@ -79,7 +82,8 @@ final class SoleOwners {
         Walk.all(function, part -> {
             switch (part) {
                 case Expr.Name name -> uses.merge(name.id(), 1, Integer::sum);
-                case Expr.Member member -> looked(member.object());
+                case Expr.Member member
+                when !GIVING.contains(member.name()) -> looked(member.object());
                 case Expr.Dereference pointer -> looked(pointer.operand());
                 case Expr.Not not -> looked(not.operand());
                 case Expr.Closure closure -> closure.captures().forEach(capture -> captured(closure, capture));
