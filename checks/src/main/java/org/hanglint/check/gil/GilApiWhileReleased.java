@@ -142,23 +142,11 @@ public final class GilApiWhileReleased implements Check.OfCode {
                     new Step(edge.place(), "calls " + edge.callee().function().qualifiedName()));
             before.addAll(way.subList(0, way.size() - 1));
             return Optional.of(Telling.finding(
-                    INFO,
-                    severity,
-                    message,
-                    root.in(),
-                    root.span(),
-                    before,
-                    root.what() + " without the GIL"));
+                    INFO, severity, message, root.in(), root.span(), before, root.what() + " without the GIL"));
         }
         before.addAll(way);
-        return Optional.of(Telling.finding(
-                INFO,
-                severity,
-                message,
-                site.in(),
-                site.span(),
-                before,
-                "reached by this call"));
+        return Optional.of(
+                Telling.finding(INFO, severity, message, site.in(), site.span(), before, "reached by this call"));
     }
 
     /** A setter that drops what it held, further in: it may hold nothing yet. At the end of an object that is not so. */

@@ -1,6 +1,7 @@
 package org.hanglint.check.gil;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import org.hanglint.finding.Place;
 import org.hanglint.finding.Step;
 import org.hanglint.finding.Strength;
 import org.hanglint.flow.gil.GilFact;
+import org.hanglint.syntax.Span;
 
 /** Locks that are waited for with the GIL held, where the code shows that the wait may be long. */
 final class LockWaits {
@@ -43,19 +45,24 @@ final class LockWaits {
         return findings;
     }
 
-    /** Where the others release the GIL first: one finding for the lock, at the first place that has none yet. */
+    /**
+     * Where the others release the GIL first: one finding for the lock, where the longest function takes it, which keeps both
+     * for longest, and the other places on the way.
+     */
     private Optional<Finding> sibling(ReleasingSiblings.OfLock lock, Set<Place> told) {
         List<Held> all = new ArrayList<>();
         for (GilFact.Locks locks : lock.held()) {
             Moment.held(telling.flow(), locks.in(), locks.before())
                     .filter(moment -> moment.strength() != Strength.NAMED && !telling.passesDestructor(moment))
                     .map(moment -> new Held(locks, moment, telling.place(moment, locks.span())))
-                    .filter(held -> !told.contains(held.place()))
+                    .filter(held -> !told.contains(held.place())
+                            && all.stream().noneMatch(other -> other.place().equals(held.place())))
                     .ifPresent(all::add);
         }
         if (all.isEmpty()) {
             return Optional.empty();
         }
+        all.sort(Comparator.comparing(LockWaits::length).reversed());
         Held first = all.getFirst();
         String name = first.locks().mutex().shown();
         List<Step> steps = new ArrayList<>();
@@ -81,6 +88,11 @@ final class LockWaits {
                 steps,
                 name + " is waited for",
                 Optional.empty()));
+    }
+
+    private static int length(Held held) {
+        Span body = held.locks().in().function().body().span();
+        return body.end() - body.start();
     }
 
     /** Whoever wants a lock waits as long as what its holder waits for. */

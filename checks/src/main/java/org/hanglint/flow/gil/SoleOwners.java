@@ -82,8 +82,7 @@ final class SoleOwners {
         Walk.all(function, part -> {
             switch (part) {
                 case Expr.Name name -> uses.merge(name.id(), 1, Integer::sum);
-                case Expr.Member member
-                when !GIVING.contains(member.name()) -> looked(member.object());
+                case Expr.Member member when !GIVING.contains(member.name()) -> looked(member.object());
                 case Expr.Dereference pointer -> looked(pointer.operand());
                 case Expr.Not not -> looked(not.operand());
                 case Expr.Closure closure -> closure.captures().forEach(capture -> captured(closure, capture));
