@@ -41,6 +41,9 @@ public final class CppTypes {
     private final Map<String, TypeRef> aliases = new HashMap<>();
     private final Optional<CppTypes> outer;
 
+    /** What calls return; nothing is kept while an answer waits for another. */
+    private final Map<Expr.Call, Optional<TypeRef>> results = new IdentityHashMap<>();
+
     /** Declarations whose type is being asked for: {@code auto a = b.f(); auto b = a.g();} has no answer. */
     private final Set<Object> inProgress = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -81,7 +84,7 @@ public final class CppTypes {
         return switch (expression) {
             case Expr.Name name -> name.id().equals("this") ? owner().map(CppTypes::asType) : variable(name.id());
             case Expr.Member member -> classOf(member.object()).flatMap(type -> field(type, member.name(), 0));
-            case Expr.Call call -> result(call);
+            case Expr.Call call -> known(call);
             case Expr.Construct construct -> Optional.of(construct.type());
             case Expr.Cast cast -> Optional.of(cast.type());
             case Expr.Move move -> typeOf(move.operand());
@@ -90,6 +93,19 @@ public final class CppTypes {
             case Expr.Index element -> typeOf(element.object()).flatMap(CppTypes::elementOf);
             default -> Optional.empty();
         };
+    }
+
+    /** Each link of a long chain of calls is asked for by the next, and by others. */
+    private Optional<TypeRef> known(Expr.Call call) {
+        Optional<TypeRef> before = results.get(call);
+        if (before != null) {
+            return before;
+        }
+        Optional<TypeRef> type = result(call);
+        if (inProgress.isEmpty()) {
+            results.put(call, type);
+        }
+        return type;
     }
 
     /** The project's class behind an expression, through pointers and holders. */
