@@ -62,7 +62,7 @@ final class LockWaits {
         if (all.isEmpty()) {
             return Optional.empty();
         }
-        all.sort(Comparator.comparing(LockWaits::length).reversed());
+        all.sort(Comparator.comparingInt(LockWaits::length).reversed());
         Held first = all.getFirst();
         String name = first.locks().mutex().shown();
         List<Step> steps = new ArrayList<>();
