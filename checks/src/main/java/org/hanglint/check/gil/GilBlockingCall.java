@@ -14,6 +14,7 @@ import org.hanglint.finding.Finding;
 import org.hanglint.finding.Fix;
 import org.hanglint.finding.Place;
 import org.hanglint.finding.Severity;
+import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.EntryState.Visits;
 import org.hanglint.flow.gil.GilFact;
 import org.hanglint.flow.gil.GilFact.Kind;
@@ -46,27 +47,24 @@ public final class GilBlockingCall implements Check.OfCode {
         List<Finding> findings = new ArrayList<>();
         Set<Place> told = new HashSet<>();
         WaitTelling telling = new WaitTelling(INFO, flows.gil());
+        WaitingCalls calls = new WaitingCalls(telling);
         for (GilFact.Operation wait : flows.gil().facts(GilFact.Operation.class)) {
             boolean waits = wait.kind() == Kind.WAITS || wait.kind() == Kind.SLEEPS && wait.visits() == Visits.REPEATED;
             if (waits) {
-                finding(telling, wait)
+                finding(telling, calls, wait)
                         .filter(finding -> told.add(finding.place()))
                         .ifPresent(findings::add);
             }
         }
-        for (GilFact.Site site : flows.gil().facts(GilFact.Site.class)) {
-            WaitingCalls.finding(telling, site)
-                    .filter(finding -> told.add(finding.place()))
-                    .ifPresent(findings::add);
-        }
+        calls.findings().stream().filter(finding -> told.add(finding.place())).forEach(findings::add);
         findings.addAll(new LockWaits(telling).findings(told));
         return findings;
     }
 
-    private static Optional<Finding> finding(WaitTelling telling, GilFact.Operation wait) {
+    private static Optional<Finding> finding(WaitTelling telling, WaitingCalls calls, GilFact.Operation wait) {
         return Moment.held(telling.flow(), wait.in(), wait.before())
                 .filter(moment -> !telling.passesDestructor(moment) && !isMeantReleased(telling.flow(), wait))
-                .map(moment -> told(telling, wait, moment));
+                .map(moment -> told(telling, calls, wait, moment));
     }
 
     /** After a release without a name, which is the cause and told by its own check. */
@@ -81,7 +79,7 @@ public final class GilBlockingCall implements Check.OfCode {
                                 && guard.span().start() < wait.span().start());
     }
 
-    private static Finding told(WaitTelling telling, GilFact.Operation wait, Moment moment) {
+    private static Finding told(WaitTelling telling, WaitingCalls calls, GilFact.Operation wait, Moment moment) {
         GilFlow flow = telling.flow();
         boolean forPython = telling.needsGil(wait.in());
         boolean mayBeDone = Moment.hasWaited(flow, wait.in(), wait.span());
@@ -91,12 +89,14 @@ public final class GilBlockingCall implements Check.OfCode {
                 .cure(flow, moment)
                 .map(cure -> cure.place().path())
                 .orElse(wait.in().unit().path());
+        List<Step> steps = new ArrayList<>(calls.others(wait.in(), wait.span(), telling.place(moment, wait.span())));
+        steps.addAll(moment.steps(flow));
         return telling.at(
                 moment,
                 wait.span(),
                 severity,
                 WaitTelling.message(wait.what(), forPython, path),
-                new ArrayList<>(moment.steps(flow)),
+                steps,
                 wait.what() + " waits",
                 ReleasePlan.around(flow, wait.in(), wait.span(), wait.before()));
     }
