@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import org.hanglint.artifact.Artifacts;
 import org.hanglint.artifact.side.Found;
 import org.hanglint.artifact.side.Search;
@@ -71,7 +72,7 @@ public final class Analysis {
 
     /** Analyses the files, and what is installed of them. Throws {@link CancellationException} where the progress does. */
     public Result run(Files files, Whereabouts where) {
-        Kept kept = run(files, where, Optional.empty());
+        Kept kept = kept(files, where, Optional.empty(), _ -> {});
         return new Result(kept.outcome(), kept.sources());
     }
 
@@ -80,10 +81,17 @@ public final class Analysis {
         return run(files, Whereabouts.NONE, before);
     }
 
-    /** The same, by what an earlier run left; what this one computes stays in memory for answers and for the next. */
+    /**
+     * The same, by what an earlier run left. What this one computes stays in memory for answers and for the next, and takes
+     * little of it: texts are packed as soon as units are made of them.
+     */
     public Kept run(Files files, Whereabouts where, Optional<Kept> before) {
+        return kept(files, where, before, sources -> sources.pack(workers));
+    }
+
+    private Kept kept(Files files, Whereabouts where, Optional<Kept> before, Consumer<SourceFiles> lowered) {
         List<String> paths = relevant(files);
-        SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
+        SourceFiles sources = SourceFiles.read(files, paths, workers, progress, before.map(Kept::texts));
         Found found = Search.of(where, paths, sources::text);
         Surroundings around = new Surroundings(found, where);
         Outcomes earlier = new Outcomes(store, settings, sources, paths, around.key());
@@ -91,21 +99,22 @@ public final class Analysis {
         if (same.isPresent()) {
             return same.get();
         }
-        return earlier.find()
-                .map(outcome -> new Kept(earlier.key(), settings, sources, around, outcome, Optional.empty()))
-                .orElseGet(() -> {
-                    Kept computed = compute(earlier.key(), sources, paths, around, before);
-                    earlier.keep(computed.outcome());
-                    return computed;
-                });
+        Optional<Outcome> known = earlier.find();
+        if (known.isPresent()) {
+            lowered.accept(sources);
+            return new Kept(earlier.key(), settings, sources, around, known.get(), Optional.empty());
+        }
+        Kept computed = compute(earlier.key(), sources, paths, around, before, lowered);
+        earlier.keep(computed.outcome());
+        return computed;
     }
 
     /** Analyses the files and what is installed of them, and gives what was compared, too; no earlier outcome stands for it. */
     public Inspection inspect(Files files, Whereabouts where) {
         List<String> paths = relevant(files);
-        SourceFiles sources = SourceFiles.read(files, paths, workers, progress);
+        SourceFiles sources = SourceFiles.read(files, paths, workers, progress, Optional.empty());
         Surroundings around = new Surroundings(Search.of(where, paths, sources::text), where);
-        Kept kept = compute("", sources, paths, around, Optional.empty());
+        Kept kept = compute("", sources, paths, around, Optional.empty(), _ -> {});
         return new Inspection(new Result(kept.outcome(), kept.sources()), kept.artifacts());
     }
 
@@ -116,10 +125,16 @@ public final class Analysis {
     }
 
     private Kept compute(
-            String key, SourceFiles sources, List<String> paths, Surroundings around, Optional<Kept> before) {
+            String key,
+            SourceFiles sources,
+            List<String> paths,
+            Surroundings around,
+            Optional<Kept> before,
+            Consumer<SourceFiles> lowered) {
         Knowledge knowledge = Knowledge.builtIn().with(settings.knowledge());
         Map<String, Units.Lowered> known = before.map(Kept::lowered).orElse(Map.of());
         Frontends.Lowering lowering = new Frontends(sources, knowledge, store, known).lower(workers, progress);
+        lowered.accept(sources);
         progress.at(Progress.Stage.LINKING, 0, 1);
         Project project = Project.link(lowering.units(), build(sources), knowledge);
         int checks = Checks.all().size();

@@ -47,11 +47,9 @@ public final class Kept {
         return new ShownSources(sources, around.found());
     }
 
-    /** Takes less memory from now on: for one that stays, after an earlier one that stayed. */
-    public void settle(Optional<Kept> earlier) {
-        if (earlier.filter(kept -> kept == this).isEmpty()) {
-            sources.pack(earlier.map(kept -> kept.sources));
-        }
+    /** The same, for a later analysis of texts of which most are these. */
+    SourceFiles texts() {
+        return sources;
     }
 
     /** What was installed, and held against the sources. */

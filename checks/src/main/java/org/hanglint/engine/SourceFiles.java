@@ -23,10 +23,14 @@ final class SourceFiles implements Sources {
     private final Map<String, String> keys = new ConcurrentHashMap<>();
     private final Map<String, String> failed = new ConcurrentSkipListMap<>();
 
-    /** Reads them; what cannot be read is remembered with its reason. */
-    static SourceFiles read(Files files, List<String> paths, Workers workers, Progress progress) {
+    /** Reads them; what cannot be read is remembered with its reason. A text that is an earlier one takes no memory again. */
+    static SourceFiles read(
+            Files files, List<String> paths, Workers workers, Progress progress, Optional<SourceFiles> earlier) {
         SourceFiles sources = new SourceFiles();
-        workers.forEach(paths, sources.readOne(files), done -> progress.at(Progress.Stage.READING, done, paths.size()));
+        workers.forEach(
+                paths,
+                path -> sources.read(path, files, earlier),
+                done -> progress.at(Progress.Stage.READING, done, paths.size()));
         return sources;
     }
 
@@ -37,22 +41,22 @@ final class SourceFiles implements Sources {
         return sources;
     }
 
-    private java.util.function.Consumer<String> readOne(Files files) {
-        return path -> {
-            switch (files.read(path)) {
-                case Content.Unreadable unreadable -> failed.put(path, unreadable.reason());
-                case Content.Bytes content -> accept(path, content.bytes());
-            }
-        };
+    private void read(String path, Files files, Optional<SourceFiles> earlier) {
+        switch (files.read(path)) {
+            case Content.Unreadable unreadable -> failed.put(path, unreadable.reason());
+            case Content.Bytes content -> accept(path, content.bytes(), earlier);
+        }
     }
 
-    private void accept(String path, byte[] bytes) {
+    private void accept(String path, byte[] bytes, Optional<SourceFiles> earlier) {
         Optional<String> refusal = refusal(bytes);
         if (refusal.isPresent()) {
             failed.put(path, refusal.get());
-        } else {
-            texts.put(path, SourceText.of(bytes));
+            return;
         }
+        texts.put(path, SourceText.of(bytes));
+        earlier.filter(before -> key(path).equals(before.key(path)))
+                .ifPresent(before -> texts.share(path, before.texts));
     }
 
     /** Why a file is not analysed; empty where it is. */
@@ -100,12 +104,9 @@ final class SourceFiles implements Sources {
         return keys.computeIfAbsent(path, asked -> Keys.of(text(asked)));
     }
 
-    /** Takes less memory from now on; texts that an earlier analysis packed are not packed again. */
-    void pack(Optional<SourceFiles> earlier) {
-        for (String path : texts.paths()) {
-            Optional<SourceFiles> same = earlier.filter(files -> key(path).equals(files.keys.get(path)));
-            same.ifPresentOrElse(files -> texts.packAs(path, files.texts), () -> texts.pack(path));
-        }
+    /** Takes less memory from now on, and some time for each text that is asked for. */
+    void pack(Workers workers) {
+        workers.forEach(texts.paths(), texts::pack, _ -> {});
     }
 
     void fail(String path, String reason) {

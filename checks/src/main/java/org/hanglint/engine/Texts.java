@@ -59,12 +59,10 @@ final class Texts {
         held.computeIfPresent(path, (_, text) -> text instanceof Held.Whole(SourceText whole) ? packed(whole) : text);
     }
 
-    /** The same for a text of which others hold a packed copy. */
-    void packAs(String path, Texts others) {
+    /** A text that others hold, too, takes no memory again where they hold it packed. */
+    void share(String path, Texts others) {
         if (others.held.get(path) instanceof Held.Packed packed) {
-            held.computeIfPresent(path, (_, _) -> packed);
-        } else {
-            pack(path);
+            held.put(path, packed);
         }
     }
 

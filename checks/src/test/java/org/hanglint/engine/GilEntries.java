@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hanglint.code.Binding;
@@ -40,8 +41,8 @@ public final class GilEntries {
             }
         }
         Workers workers = new Workers(Runnable::run, 1);
-        SourceFiles sources =
-                SourceFiles.read(MemoryFiles.ofBytes(files), List.copyOf(files.keySet()), workers, Progress.SILENT);
+        SourceFiles sources = SourceFiles.read(
+                MemoryFiles.ofBytes(files), List.copyOf(files.keySet()), workers, Progress.SILENT, Optional.empty());
         Knowledge knowledge = Knowledge.builtIn();
         List<Unit> units = new Frontends(sources, knowledge, Store.NONE, Map.of())
                 .lower(workers, Progress.SILENT)

@@ -33,10 +33,8 @@ class KeptTest {
     private static final int EDITS = 6;
 
     private static Kept analysed(Map<String, String> files) {
-        Kept kept = new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
+        return new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
                 .run(MemoryFiles.of(files), Optional.empty());
-        kept.settle(Optional.empty());
-        return kept;
     }
 
     private static List<Finding> in(String path, Kept kept) {
@@ -168,7 +166,6 @@ class KeptTest {
         changed.put("b.py", "y = 2\n");
         Kept after = new Analysis(Settings.DEFAULT, new Workers(Runnable::run, 1), Progress.SILENT)
                 .run(MemoryFiles.of(changed), Optional.of(before));
-        after.settle(Optional.of(before));
         files.forEach((path, text) -> assertEquals(text, whole(before.sources().text(path)), path));
         changed.forEach((path, text) -> assertEquals(text, whole(after.sources().text(path)), path));
     }

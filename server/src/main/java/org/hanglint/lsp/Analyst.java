@@ -240,7 +240,6 @@ final class Analyst implements AutoCloseable {
         known.complaint().filter(words -> !complaint.equals(Optional.of(words))).ifPresent(listener::fails);
         complaint = known.complaint();
         Answers now = Answers.of(project, files, known, analysis.run(files, where, earlier), trees);
-        now.kept().settle(earlier);
         store.close();
         return now;
     }

@@ -23,8 +23,9 @@ record Snapshot(
 
     static Snapshot of(long number, Path root, List<Reported> findings, Known known, Sources sources) {
         Map<String, List<Reported>> byPath = new TreeMap<>();
-        known.unknown(findings).forEach(
-                reported -> byPath.computeIfAbsent(reported.finding().place().path(), _ -> new ArrayList<>())
+        known.unknown(findings)
+                .forEach(reported -> byPath.computeIfAbsent(
+                                reported.finding().place().path(), _ -> new ArrayList<>())
                         .add(reported));
         return new Snapshot(number, root, byPath, known, sources, sources);
     }
@@ -38,8 +39,24 @@ record Snapshot(
         } else {
             changed.put(path, findings);
         }
-        Sources before = sources;
-        return new Snapshot(later, root, changed, known, asked -> asked.equals(path) ? text : before.text(asked), analysed);
+        return new Snapshot(later, root, changed, known, Newer.of(sources, path, text), analysed);
+    }
+
+    /** Texts of which some are newer than those of an analysis: one for each file, however often it changed. */
+    private record Newer(Sources before, Map<String, SourceText> texts) implements Sources {
+
+        static Newer of(Sources sources, String path, SourceText text) {
+            Newer older = sources instanceof Newer newer ? newer : new Newer(sources, Map.of());
+            Map<String, SourceText> texts = new TreeMap<>(older.texts);
+            texts.put(path, text);
+            return new Newer(older.before, texts);
+        }
+
+        @Override
+        public SourceText text(String path) {
+            SourceText newer = texts.get(path);
+            return newer == null ? before.text(path) : newer;
+        }
     }
 
     /** The findings in a file. */

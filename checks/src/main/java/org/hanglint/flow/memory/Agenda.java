@@ -85,11 +85,6 @@ final class Agenda {
         dirty.set(id);
     }
 
-    /** The same for each of them. */
-    void grew(BitSet readers) {
-        dirty.or(readers);
-    }
-
     /**
      * Works until nothing grows, in turn against and along the order in which functions were first finished: callers before
      * callees, for what they hand over, then callees before callers, for what they give back.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Things of which each function, or each class, has at most one, by its number; each is made when it is first asked for. */
@@ -23,6 +24,11 @@ final class ByNumber<T> {
         T made = first.get();
         all.set(number, Optional.of(made));
         return made;
+    }
+
+    /** Those that were asked for. */
+    void forEach(Consumer<T> work) {
+        all.forEach(each -> each.ifPresent(work));
     }
 
     void clear() {

@@ -1,18 +1,12 @@
 package org.hanglint.flow.memory;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 
 /** A value that several functions write and read: a parameter, a result, a field, a global. It only grows. */
 final class Cell {
 
-    /** Most cells have fewer readers; a set of bits has as many as the project has functions. */
-    private static final int FEW = 8;
-
-    private int[] few = {};
-    private Optional<BitSet> many = Optional.empty();
+    private final Readers readers = new Readers();
     private List<Cell> sums = List.of();
     private Value value;
 
@@ -37,41 +31,19 @@ final class Cell {
     }
 
     Value read(int reader) {
-        if (many.isPresent()) {
-            many.get().set(reader);
-        } else if (!isKnown(reader)) {
-            remember(reader);
-        }
+        readers.add(reader);
         return value;
-    }
-
-    private boolean isKnown(int reader) {
-        for (int known : few) {
-            if (known == reader) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void remember(int reader) {
-        if (few.length < FEW) {
-            few = Arrays.copyOf(few, few.length + 1);
-            few[few.length - 1] = reader;
-            return;
-        }
-        BitSet all = new BitSet();
-        for (int known : few) {
-            all.set(known);
-        }
-        all.set(reader);
-        many = Optional.of(all);
-        few = new int[0];
     }
 
     /** The value, for an answer that nobody keeps. */
     Value peek() {
         return value;
+    }
+
+    /** Forgets who read it and which sums have it: from now on it stays as it is, and has nobody to tell. */
+    void close() {
+        readers.clear();
+        sums = List.of();
     }
 
     /** Joins the value in; whether that changed something, which the agenda hears for every reader. */
@@ -81,10 +53,7 @@ final class Cell {
             return false;
         }
         value = joined;
-        for (int reader : few) {
-            agenda.grew(reader);
-        }
-        many.ifPresent(agenda::grew);
+        readers.forEach(agenda::grew);
         for (Cell sum : sums) {
             sum.join(more, agenda);
         }

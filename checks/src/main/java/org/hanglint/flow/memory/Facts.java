@@ -195,10 +195,15 @@ final class Facts {
         version++;
     }
 
-    /** Gives back what can be made again: graphs are a third of what is kept. */
+    /** Gives back what can be made again, as graphs, and what only learning needed, as who read what. */
     void shrink() {
         codes.clear();
         candidates.clear();
+        parameters.forEach(ofOne -> ofOne.forEach((_, cell) -> cell.close()));
+        locals.forEach(ofOne -> ofOne.forEach((_, cell) -> cell.close()));
+        results.forEach(result -> result.given().close());
+        fields.close();
+        globals.close();
     }
 
     void lead(Edge edge) {

@@ -17,8 +17,6 @@ final class Fields {
 
     private static final int MAX_SITES = 25;
 
-    private static final Shared NO_FIELD = new Shared(new Cell(), List.of());
-
     /**
      * What {@code instance.name} can be.
      *
@@ -30,6 +28,7 @@ final class Fields {
     private final ByNumber<Map<String, Cell>> cells;
     private final ByNumber<Map<String, Member>> members;
     private final ByNumber<Map<String, List<Variable>>> byName;
+    private final Shared noField = new Shared(new Cell(), List.of());
     private final Map<PythonClass, Map<String, Value>> declared = new HashMap<>();
 
     Fields(Facts facts, int classes) {
@@ -41,6 +40,14 @@ final class Fields {
 
     Cell cell(PythonClass type, String name) {
         return cells.get(type.id(), HashMap::new).computeIfAbsent(name, _ -> new Cell());
+    }
+
+    /** Once the cells stay as they are: what can be found again is, when it is asked for. */
+    void close() {
+        cells.forEach(ofType -> ofType.forEach((_, cell) -> cell.close()));
+        members.clear();
+        byName.clear();
+        declared.clear();
     }
 
     Member member(PythonClass type, String name) {
@@ -60,7 +67,7 @@ final class Fields {
                     .filter(each -> !facts.knowledge().isColdPath(each.unit().path()))
                     .toList();
             List<Definition> methods = serving.isEmpty() ? all : serving;
-            return new Member(methods, NO_FIELD);
+            return new Member(methods, noField);
         }
         List<PythonClass> family = new ArrayList<>(facts.index().order(type));
         facts.index().derived(type).stream().filter(facts::serves).forEach(family::add);

@@ -40,7 +40,12 @@ final class Given {
                 names.add(name);
             }
         }
-        given.put(new Site(caller.definition().id(), called.id(), call.span().start()), names);
+        Site site = new Site(caller.definition().id(), called.id(), call.span().start());
+        if (names.isEmpty()) {
+            given.remove(site);
+        } else {
+            given.put(site, Set.copyOf(names));
+        }
     }
 
     private static String position(List<Parameter> parameters, int at) {

@@ -30,6 +30,13 @@ final class Globals {
         return cells.computeIfAbsent(new Type.Global(unit, name), _ -> new Cell());
     }
 
+    /** Once the cells stay as they are: what can be found again is, when it is asked for. */
+    void close() {
+        cells.forEach((_, cell) -> cell.close());
+        variables.clear();
+        writers.clear();
+    }
+
     /** A module's variable; whoever assigns it is looked at before it is read. */
     Shared variable(Resolved.OfGlobal global) {
         Type.Global key = new Type.Global(global.unit(), global.name());
