@@ -2,6 +2,7 @@ package org.hanglint.code;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The control-flow graph of one function with every end written out.
@@ -29,7 +30,18 @@ public record Graph(Function function, List<Block> blocks, int entry, int exit, 
     }
 
     /** A way out of a block; the condition is present for {@link EdgeKind#TRUE}, {@link EdgeKind#FALSE} and written cases. */
-    public record Edge(int target, EdgeKind kind, Optional<Expr> condition) {}
+    public record Edge(int target, EdgeKind kind, Optional<Expr> condition) {
+
+        /** Most functions have fewer blocks, and most edges lead on whatever happens. */
+        private static final List<Edge> ALWAYS = IntStream.range(0, 256)
+                .mapToObj(target -> new Edge(target, EdgeKind.ALWAYS, Optional.empty()))
+                .toList();
+
+        /** Leads on to that block, whatever happens. */
+        static Edge always(int target) {
+            return target < ALWAYS.size() ? ALWAYS.get(target) : new Edge(target, EdgeKind.ALWAYS, Optional.empty());
+        }
+    }
 
     /** When an edge is taken. */
     public enum EdgeKind {

@@ -64,7 +64,7 @@ final class GraphBuilder {
 
     void edge(int target, EdgeKind kind, Optional<Expr> condition) {
         if (current != NOWHERE) {
-            edges.get(current).add(new Edge(target, kind, condition));
+            edges.get(current).add(kind == EdgeKind.ALWAYS ? Edge.always(target) : new Edge(target, kind, condition));
         }
     }
 

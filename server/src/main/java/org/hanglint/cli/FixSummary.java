@@ -1,6 +1,7 @@
 package org.hanglint.cli;
 
 import java.io.PrintStream;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,12 +15,16 @@ import org.hanglint.report.Printable;
 /** What {@code hanglint fix} did, and what it did not do and why. */
 final class FixSummary {
 
+    private static final Comparator<Cure> IN_ORDER = Comparator.comparing(
+                    (Cure cure) -> cure.reported().finding().place().path())
+            .thenComparingInt(Cure::line);
+
     private FixSummary() {}
 
     static void write(List<Cure> done, List<Refused> refused, Repaired repaired, Mode mode, PrintStream out) {
         String verb = mode == Mode.SHOW ? "would fix" : "fixed";
         Set<String> files = new TreeSet<>();
-        for (Cure cure : done) {
+        for (Cure cure : done.stream().sorted(IN_ORDER).toList()) {
             files.addAll(cure.paths());
             out.println(verb + " " + about(cure));
         }

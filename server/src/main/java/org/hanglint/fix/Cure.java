@@ -10,7 +10,7 @@ import org.hanglint.report.Reported;
 /**
  * One finding with the fix chosen for it.
  *
- * @param line of the finding in the text that the fix changes, from 1
+ * @param line of the finding, from 1, in the text that the user knows: the one before every cure
  */
 public record Cure(Reported reported, Fix fix, int line) {
 

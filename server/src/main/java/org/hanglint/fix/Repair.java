@@ -34,6 +34,8 @@ public final class Repair {
     private final List<Cure> done = new ArrayList<>();
     private final Map<String, byte[]> originals = new HashMap<>();
 
+    private final Origins origins = new Origins();
+
     /** A finding whose fix must not be applied, and why. */
     public record Refused(Cure cure, String reason) {}
 
@@ -104,12 +106,13 @@ public final class Repair {
                 .filter(one -> allowed.contains(one.safety()))
                 .findFirst();
         Place place = reported.finding().place();
-        int line = result.sources().text(place.path()).lines().line(place.span().start()) + 1;
-        return fix.map(one -> new Cure(reported, one, line));
+        int line = result.sources().text(place.path()).lines().line(place.span().start());
+        return fix.map(one -> new Cure(reported, one, origins.line(place.path(), line) + 1));
     }
 
     private void keep(List<Cure> cures, Analysis.Result result) {
         done.addAll(cures);
+        origins.add(cures, result.sources());
         for (Cure cure : cures) {
             cure.paths()
                     .forEach(path -> originals.putIfAbsent(

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +92,18 @@ class StagingWorkspaceTest {
         assertEquals(List.of("from p2.pinned_staging" + names), imports("two/p2/worker.py"));
         assertEquals(List.of("from pinned_staging" + names), imports("serve/loop.py"));
         assertEquals(List.of("from pinned_staging" + names), imports("edge/loop.py"));
+    }
+
+    @Test
+    void linesAreThoseOfTheTextsBeforeEveryCure() throws IOException {
+        write("loop.py", WAITS.formatted("run_batch"));
+        String told = fix().out();
+        List<Integer> lines = Pattern.compile("^fixed loop\\.py:(\\d+)", Pattern.MULTILINE)
+                .matcher(told)
+                .results()
+                .map(match -> Integer.valueOf(match.group(1)))
+                .toList();
+        assertEquals(List.of(9, 10, 11, 12, 12), lines, told);
     }
 
     @Test
