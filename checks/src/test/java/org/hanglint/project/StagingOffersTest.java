@@ -65,14 +65,14 @@ class StagingOffersTest {
     @Test
     void aModuleOfTheUsersOwnWithThoseNamesIsNotTheHelper() {
         String own = "def d2h(tensor, buffer):\n    buffer.copy_(tensor)\n    return buffer\n\n\ndef d2item(name):\n    return name\n";
+        Map<String, String> one = Map.of("app/pinned_staging.py", own);
+        Map<String, String> both = Map.of("app/pinned_staging.py", own, "app/hanglint_staging.py", own);
+        String copy = "return self.table.cpu()";
         assertEquals(
-                List.of("copy-pageable-to-host"),
-                offers(
-                        Map.of("app/pinned_staging.py", own),
-                        "app/step.py",
-                        "",
-                        "run_batch",
-                        "return self.table.cpu()"));
+                List.of("copy-pageable-to-host: Copy through pinned memory: d2h"),
+                offers(one, "app/step.py", "", "run_batch", copy),
+                "the helper goes by its other name");
+        assertEquals(List.of("copy-pageable-to-host"), offers(both, "app/step.py", "", "run_batch", copy));
     }
 
     @Test

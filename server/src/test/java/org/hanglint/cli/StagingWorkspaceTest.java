@@ -107,6 +107,19 @@ class StagingWorkspaceTest {
     }
 
     @Test
+    void aModuleOfTheUsersOwnIsLeftAlone() throws IOException {
+        String own = "def d2h(tensor, buffer):\n    return buffer.copy_(tensor)\n";
+        write("pinned_staging.py", own);
+        write("loop.py", WAITS.formatted("run_batch"));
+        Run run = fix();
+        assertEquals(Exit.CLEAN, run.status(), run.out() + run.err());
+        assertEquals(own, text("pinned_staging.py"));
+        assertEquals(List.of("from hanglint_staging import d2h, d2item, d2list, h2d"), imports("loop.py"));
+        assertTrue(text("hanglint_staging.py").contains("class PinnedStaging"));
+        assertEquals("Nothing fixed\n", fix().out());
+    }
+
+    @Test
     void whatIsFixedStaysFixedAndNewCodeFindsTheModuleOfItsPackage() throws IOException {
         packages();
         fix();
@@ -146,13 +159,4 @@ class StagingWorkspaceTest {
                 imports("one/src/p1/deep/worker.py"));
     }
 
-    @Test
-    void aModuleOfThatNameThatIsTheUsersOwnIsLeftAlone() throws IOException {
-        write("p1/__init__.py", "");
-        write("p1/pinned_staging.py", "def stage(x):\n    return x\n");
-        write("p1/worker.py", WAITS.formatted("run_batch"));
-        Run run = fix();
-        assertEquals("def stage(x):\n    return x\n", text("p1/pinned_staging.py"));
-        assertEquals(WAITS.formatted("run_batch"), text("p1/worker.py"), run.out());
-    }
 }

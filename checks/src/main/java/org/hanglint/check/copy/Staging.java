@@ -28,6 +28,7 @@ import org.hanglint.syntax.Span;
  */
 final class Staging {
 
+    private static final String TEXT = "/fixes/pinned_staging.py";
     private static final Pattern COPY = Pattern.compile(
             "(?<value>.+?)\\s*\\.\\s*(?:cpu|item|tolist|to)\\(\\s*(?:(?:device\\s*=\\s*)?[\"']cpu[\"'])?\\s*\\)",
             Pattern.DOTALL);
@@ -100,8 +101,7 @@ final class Staging {
 
     /** The text of the module. */
     static String source() {
-        try (InputStream in =
-                Objects.requireNonNull(Staging.class.getResourceAsStream("/fixes/" + StagingHome.MODULE + ".py"))) {
+        try (InputStream in = Objects.requireNonNull(Staging.class.getResourceAsStream(TEXT))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

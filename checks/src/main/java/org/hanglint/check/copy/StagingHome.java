@@ -16,8 +16,8 @@ import org.hanglint.link.Resolved;
  */
 record StagingHome(String path, String module) {
 
-    /** The name of the module that fixes add. */
-    static final String MODULE = "pinned_staging";
+    /** What the module that fixes add is called; by a later name where a module of the user's own has the first. */
+    private static final List<String> MODULES = List.of("pinned_staging", "hanglint_staging");
 
     private static final String MARK = "d2item";
     private static final String CLASS = "PinnedStaging";
@@ -31,12 +31,13 @@ record StagingHome(String path, String module) {
         return imported(index, unit)
                 .or(() -> nearest(known, parent(unit.path()), top.folder())
                         .map(found -> new StagingHome(found.path(), index.module(found))))
-                .orElseGet(top::home);
+                .orElseGet(() -> top.home(index));
     }
 
     /** By its name and by its class: a module of the user's own may have functions of the same names that take other things. */
     private static boolean isStaging(Unit unit) {
-        return unit.path().substring(unit.path().lastIndexOf('/') + 1).equals(MODULE + ".py")
+        String name = unit.path().substring(unit.path().lastIndexOf('/') + 1);
+        return MODULES.stream().anyMatch(module -> name.equals(module + ".py"))
                 && unit.classes().stream().anyMatch(type -> type.name().equals(CLASS));
     }
 
@@ -87,9 +88,18 @@ record StagingHome(String path, String module) {
             return new Top(folder, String.join(".", names));
         }
 
-        StagingHome home() {
+        StagingHome home(PythonIndex index) {
+            List<StagingHome> homes = MODULES.stream().map(this::home).toList();
+            return homes.stream()
+                    .filter(home -> index.units().stream()
+                            .noneMatch(each -> each.path().equals(home.path()) && !isStaging(each)))
+                    .findFirst()
+                    .orElse(homes.getFirst());
+        }
+
+        private StagingHome home(String module) {
             String before = folder.isEmpty() ? "" : folder + "/";
-            return new StagingHome(before + MODULE + ".py", name.isEmpty() ? MODULE : name + "." + MODULE);
+            return new StagingHome(before + module + ".py", name.isEmpty() ? module : name + "." + module);
         }
     }
 
