@@ -106,6 +106,7 @@ public final class GilKnowledge {
     private final Map<String, Set<String>> reentering = new HashMap<>();
     private final Map<String, LockCall> locks = new HashMap<>();
     private final Map<String, String> noReturn = new HashMap<>();
+    private final Set<String> returning = new HashSet<>();
     private final Map<String, Row> releases = new HashMap<>();
     private final Map<String, String> aliases = new HashMap<>();
 
@@ -137,6 +138,7 @@ public final class GilKnowledge {
                 .forEach(row -> facts.locks.put(
                         row.name(), new LockCall(constant(LockEffect.class, row.get("effect")), row.get("object"))));
         knowledge.rows("noreturn").forEach(row -> facts.noReturn.put(row.name(), row.get("receiver")));
+        knowledge.rows("returns").forEach(row -> facts.returning.add(row.name()));
         knowledge.rows("alias").forEach(row -> facts.aliases.put(row.name(), row.get("of")));
         knowledge.rows("release").forEach(row -> facts.releases.put(row.name(), row));
         return facts;
@@ -187,6 +189,11 @@ public final class GilKnowledge {
     /** What the call of that name does to the thread state. */
     public Optional<Effect> effect(String callee) {
         return effects.find(callee);
+    }
+
+    /** Whether a macro of that name returns from the function. */
+    public boolean returns(String macro) {
+        return returning.contains(macro);
     }
 
     /** What an object of that type does while it lives. */

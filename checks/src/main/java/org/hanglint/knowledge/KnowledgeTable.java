@@ -119,7 +119,8 @@ record KnowledgeTable(String about, Map<String, Key> keys) {
             Map.entry(
                     "stack",
                     new KnowledgeTable("frames of hung threads", Map.of("waits", new Key.OneOf(StackKnowledge.WAITS)))),
-            Map.entry("noreturn", new KnowledgeTable("calls that never return", Map.of("receiver", TEXT)))));
+            Map.entry("noreturn", new KnowledgeTable("calls that never return", Map.of("receiver", TEXT))),
+            Map.entry("returns", new KnowledgeTable("macros that return from the function", Map.of()))));
 
     KnowledgeTable {
         keys = new TreeMap<>(keys);

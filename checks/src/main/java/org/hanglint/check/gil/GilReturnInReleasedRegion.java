@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.hanglint.check.Check;
 import org.hanglint.check.CheckInfo;
 import org.hanglint.check.Flows;
@@ -20,10 +21,16 @@ import org.hanglint.finding.Severity;
 import org.hanglint.finding.Step;
 import org.hanglint.flow.gil.GilFact.LeavesRegion;
 import org.hanglint.syntax.Language;
+import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.Span;
 
 /** A way out of a released region that skips the macro at its end. */
 public final class GilReturnInReleasedRegion implements Check.OfCode {
+
+    private static final Pattern WAY_OUT =
+            Pattern.compile("(return|throw|goto|break|continue|co_return|Py_RETURN_[A-Z]+)\\b");
+
+    private static final int LONGEST = 32;
 
     private static final CheckInfo INFO = new CheckInfo(
             "gil-return-in-released-region",
@@ -80,7 +87,18 @@ public final class GilReturnInReleasedRegion implements Check.OfCode {
 
     @Override
     public List<Fix> fixes(Finding finding, Sources sources) {
-        return finding.fix().map(plan -> List.of(fix(plan, sources))).orElse(List.of());
+        return finding.fix()
+                .filter(plan -> isWayOut(plan.places().getFirst(), sources))
+                .map(plan -> List.of(fix(plan, sources)))
+                .orElse(List.of());
+    }
+
+    /** A macro may go on behind what it returns from, and then the GIL would be taken twice. */
+    private static boolean isWayOut(Place place, Sources sources) {
+        SourceText text = sources.text(place.path());
+        int start = place.span().start();
+        String begin = text.text(start, Math.min(text.length(), start + LONGEST));
+        return WAY_OUT.matcher(begin).lookingAt();
     }
 
     /** In braces where the statement stands alone under a condition: what comes before it ends no statement or block. */

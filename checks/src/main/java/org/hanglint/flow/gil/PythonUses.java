@@ -83,7 +83,8 @@ final class PythonUses {
 
     private Optional<Use> named(String written, List<Argument> arguments, boolean ofProject) {
         String full = names.full(written);
-        boolean reader = READER.matcher(full).matches() && !COUNTING.contains(full);
+        boolean counting = COUNTING.contains(full) || knowledge.returns(full);
+        boolean reader = READER.matcher(full).matches() && !counting;
         if (reader) {
             return Optional.empty();
         }

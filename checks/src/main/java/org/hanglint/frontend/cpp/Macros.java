@@ -43,6 +43,7 @@ final class Macros {
     private final MacroTable table;
     private final FileNames names;
     private final SortedMap<String, MacroDefinition> relevant = new TreeMap<>();
+    private final ReturningMacros returning;
     private int depth;
 
     /** {@code named} are the macros that the file names. */
@@ -50,6 +51,7 @@ final class Macros {
         this.knowledge = knowledge;
         this.table = table;
         this.names = names;
+        this.returning = new ReturningMacros(table, knowledge);
         for (String name : named) {
             if (knowledge.effect(name).isEmpty()) {
                 definition(name, 0).ifPresent(definition -> add(name, definition));
@@ -120,17 +122,22 @@ final class Macros {
         return calls.size() == 1 && !calls.getFirst().equals(name) ? Optional.of(calls.getFirst()) : Optional.empty();
     }
 
+    /** Whether {@code MACRO;} or {@code MACRO(...);} is a library's that returns from the function. */
+    boolean returns(Source source, int node) {
+        int name = source.is(node, Kind.CALL_EXPRESSION) ? source.child(node, Field.FUNCTION) : node;
+        return source.is(name, Kind.IDENTIFIER) && knowledge.returns(source.name(name));
+    }
+
     /** Replaces {@code MACRO;} or {@code MACRO(...);}; false, and nothing done, for anything else. */
     boolean expand(Source source, int node, Naming naming, List<Stmt> out) {
-        if (relevant.isEmpty()) {
-            return false;
-        }
         boolean call = source.is(node, Kind.CALL_EXPRESSION);
         int name = call ? source.child(node, Field.FUNCTION) : node;
         if (!source.is(name, Kind.IDENTIFIER)) {
             return false;
         }
-        Optional<MacroDefinition> definition = relevant(source.name(name));
+        returning.pass(source.name(name));
+        Optional<MacroDefinition> definition =
+                relevant(source.name(name)).or(() -> returning.insideOfRegion(source.name(name)));
         if (definition.filter(found -> found.functionLike() == call).isEmpty()) {
             return false;
         }

@@ -72,12 +72,19 @@ final class SimpleStatements {
         switch (source.kind(value)) {
             case IDENTIFIER, CALL_EXPRESSION -> {
                 if (!lowerer.macros().expand(source, value, naming, out)) {
-                    out.add(new Stmt.Evaluate(effect(value, naming), source.span(node)));
+                    out.add(whole(value, naming, source.span(node)));
                 }
             }
             case ASSIGNMENT_EXPRESSION -> out.add(assignment(value, naming));
             default -> out.add(new Stmt.Evaluate(expressions.lower(value, naming), source.span(node)));
         }
+    }
+
+    private Stmt whole(int value, Naming naming, Span span) {
+        Expr effect = effect(value, naming);
+        return lowerer.macros().returns(source, value)
+                ? new Stmt.Return(Optional.of(effect), span)
+                : new Stmt.Evaluate(effect, span);
     }
 
     /** A name alone is a macro: seen as a call of it. */
