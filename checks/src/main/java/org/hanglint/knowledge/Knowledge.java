@@ -23,9 +23,13 @@ public final class Knowledge {
         this.copy = CopyKnowledge.of(this);
     }
 
-    /** What ships with Hanglint. */
+    /** What ships with Hanglint; a server reads it once. */
     public static Knowledge builtIn() {
-        return new Knowledge(CompiledRows.builtIn());
+        return BuiltIn.FACTS;
+    }
+
+    private static final class BuiltIn {
+        static final Knowledge FACTS = new Knowledge(CompiledRows.builtIn());
     }
 
     /** Exactly these facts. */
@@ -35,6 +39,9 @@ public final class Knowledge {
 
     /** These facts and more. */
     public Knowledge with(List<Row> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
         List<Row> all = new ArrayList<>();
         tables.values().forEach(all::addAll);
         all.addAll(more);

@@ -26,6 +26,9 @@ import org.hanglint.syntax.Language;
 /** C++ names of the project: classes, free functions, globals. */
 final class CppIndex {
 
+    /** Most names stand for one thing, and there are as many such lists as names. */
+    private static final int FEW = 1;
+
     /** An unqualified name that this many external functions share says nothing. */
     private static final int MAX_NAMESAKES = 3;
 
@@ -62,14 +65,14 @@ final class CppIndex {
             Function function = definition.function();
             if (!function.owner().isEmpty()) {
                 index.methods
-                        .computeIfAbsent(function.name(), _ -> new ArrayList<>())
+                        .computeIfAbsent(function.name(), _ -> new ArrayList<>(FEW))
                         .add(definition);
                 outOfLine
-                        .computeIfAbsent(Names.last(function.owner()), _ -> new ArrayList<>())
+                        .computeIfAbsent(Names.last(function.owner()), _ -> new ArrayList<>(FEW))
                         .add(definition);
             } else if (definition.enclosing() < 0) {
                 index.functions
-                        .computeIfAbsent(function.name(), _ -> new ArrayList<>())
+                        .computeIfAbsent(function.name(), _ -> new ArrayList<>(FEW))
                         .add(definition);
             }
         }
@@ -82,7 +85,7 @@ final class CppIndex {
                                 index.aliases.merge(name, type.name(), (one, other) -> one.equals(other) ? one : ""));
                 unit.globals()
                         .forEach(variable -> index.globals
-                                .computeIfAbsent(variable.name(), _ -> new ArrayList<>())
+                                .computeIfAbsent(variable.name(), _ -> new ArrayList<>(FEW))
                                 .add(variable));
             }
         }
@@ -95,7 +98,7 @@ final class CppIndex {
         List<Definition> own = members.getOrDefault(type.name(), List.of()).stream()
                 .filter(member -> isMemberOf(member, type, unit))
                 .toList();
-        classes.computeIfAbsent(type.name(), _ -> new ArrayList<>()).add(new CppClass(type, unit, own));
+        classes.computeIfAbsent(type.name(), _ -> new ArrayList<>(FEW)).add(new CppClass(type, unit, own));
         type.nested().forEach(nested -> addClass(unit, nested, members));
     }
 
@@ -124,7 +127,7 @@ final class CppIndex {
         classes.values()
                 .forEach(list -> list.forEach(type -> type.declaration()
                         .bases()
-                        .forEach(base -> derived.computeIfAbsent(base.simpleName(), _ -> new ArrayList<>())
+                        .forEach(base -> derived.computeIfAbsent(base.simpleName(), _ -> new ArrayList<>(FEW))
                                 .add(type))));
     }
 

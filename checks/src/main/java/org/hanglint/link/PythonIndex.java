@@ -20,6 +20,9 @@ import org.hanglint.syntax.Language;
 /** Python names of the project: modules, what dotted names stand for, classes with their order of methods. */
 public final class PythonIndex {
 
+    /** Most names stand for one thing, and there are as many such lists as names. */
+    private static final int FEW = 1;
+
     private static final int MAX_OVERRIDES = 60;
 
     private final List<Unit> units;
@@ -56,7 +59,7 @@ public final class PythonIndex {
             for (PythonClass base : index.order(type)) {
                 if (base.id() != type.id()) {
                     index.derived
-                            .computeIfAbsent(base.id(), _ -> new ArrayList<>())
+                            .computeIfAbsent(base.id(), _ -> new ArrayList<>(FEW))
                             .add(type);
                 }
             }
@@ -73,10 +76,10 @@ public final class PythonIndex {
         Map<String, List<Definition>> written = new HashMap<>();
         for (Function function : declaration.methods()) {
             definitions.of(function).ifPresent(method -> {
-                methods.computeIfAbsent(function.name(), _ -> new ArrayList<>()).add(method);
+                methods.computeIfAbsent(function.name(), _ -> new ArrayList<>(FEW)).add(method);
                 addByName(method);
                 for (String field : WrittenFields.of(function)) {
-                    written.computeIfAbsent(field, _ -> new ArrayList<>()).add(method);
+                    written.computeIfAbsent(field, _ -> new ArrayList<>(FEW)).add(method);
                 }
             });
         }
@@ -87,7 +90,7 @@ public final class PythonIndex {
     }
 
     private void addByName(Definition definition) {
-        byName.computeIfAbsent(definition.function().name(), _ -> new ArrayList<>())
+        byName.computeIfAbsent(definition.function().name(), _ -> new ArrayList<>(FEW))
                 .add(definition);
     }
 

@@ -14,6 +14,9 @@ import org.hanglint.code.Variable;
 /** What names at the top level of Python files stand for, through imports, re-exports and star imports. */
 final class PythonNames {
 
+    /** Most names stand for one thing, and there are as many such lists as names. */
+    private static final int FEW = 1;
+
     private static final int MAX_HOPS = 12;
 
     /** Top-level names of one file. */
@@ -42,12 +45,12 @@ final class PythonNames {
                 stars.add(each);
             }
             bound(each)
-                    .forEach(name -> imported.computeIfAbsent(name, _ -> new ArrayList<>())
+                    .forEach(name -> imported.computeIfAbsent(name, _ -> new ArrayList<>(FEW))
                             .add(each));
         }
         Map<String, List<Variable>> values = new LinkedHashMap<>();
         unit.globals()
-                .forEach(global -> values.computeIfAbsent(global.name(), _ -> new ArrayList<>())
+                .forEach(global -> values.computeIfAbsent(global.name(), _ -> new ArrayList<>(FEW))
                         .add(global));
         tables.put(unit, new Table(own, imported, stars, values, new HashMap<>()));
     }

@@ -89,7 +89,7 @@ final class Regions {
     }
 
     private void branch(Stmt.If branch) {
-        Set<Span> anyway = Anyway.in(branch);
+        Set<Span> anyway = Set.copyOf(Anyway.in(branch));
         choices.add(new Choice(branch.then().span(), anyway));
         choices.add(new Choice(branch.otherwise().span(), anyway));
         Absence.of(branch).forEach(absences::add);
