@@ -14,6 +14,9 @@ import org.hanglint.syntax.Parsed;
 import org.hanglint.syntax.Parser;
 import org.hanglint.syntax.SourceText;
 import org.hanglint.syntax.SyntaxTree;
+import org.hanglint.syntax.mask.MacroFacts;
+import org.hanglint.syntax.mask.MacroTable;
+import org.hanglint.syntax.mask.Mask;
 
 /** Compares a project before and after cures. */
 final class Verification {
@@ -51,10 +54,19 @@ final class Verification {
     }
 
     private static int errors(FileKind.Source kind, SourceText text) {
-        return switch (Parser.parse(kind.language(), text)) {
+        return switch (Parser.parse(kind.language(), masked(kind, text.bytes()))) {
             case Parsed.Failed _ -> Integer.MAX_VALUE;
             case Parsed.Tree parsed -> errors(parsed.tree());
         };
+    }
+
+    /** As it is analysed: {@code Py_BLOCK_THREADS return x;} is no C before the preprocessor has seen it. */
+    private static byte[] masked(FileKind.Source kind, byte[] text) {
+        if (!kind.language().isNative()) {
+            return text;
+        }
+        return Mask.apply(text, MacroTable.join(List.of(MacroFacts.of(text))), kind.dialect())
+                .bytes();
     }
 
     private static int errors(SyntaxTree tree) {

@@ -68,6 +68,27 @@ class FixCommandTest {
     }
 
     @Test
+    void whatOnlyThePreprocessorMakesIntoCIsNoWorse() throws IOException {
+        String early = """
+            #include <Python.h>
+            int poll_once(int);
+            static PyObject *poll(PyObject *self, PyObject *args) {
+                int ready;
+                Py_BEGIN_ALLOW_THREADS
+                ready = poll_once(0);
+                if (ready < 0)
+                    return NULL;
+                Py_END_ALLOW_THREADS
+                return PyLong_FromLong(ready);
+            }
+            """;
+        Files.writeString(project.resolve("a.c"), early);
+        Run run = fix();
+        assertEquals(Exit.CLEAN, run.status(), run.out() + run.err());
+        assertEquals(early.replace("return NULL;", "{ Py_BLOCK_THREADS return NULL; }"), text("a.c"));
+    }
+
+    @Test
     void aDryRunIsAPatchThatGitApplies() throws IOException {
         Repository repository = Repository.in(project.resolve("repository"));
         byte[] latin = ("// caf\u00e9\n" + BAD).getBytes(StandardCharsets.ISO_8859_1);

@@ -269,7 +269,9 @@ final class Operations {
             moved.add(entity.name());
         }
         if (end.ending() == Ending.SCOPE && entity.form() == Entity.Form.LOCAL && !moved.contains(entity.name())) {
-            destroyed(entity.type(), entity.name(), entity.span());
+            if (owners.endsAlone(entity)) {
+                destroyed(entity.type(), entity.name(), entity.span());
+            }
             owners.of(entity).ifPresent(pointee -> pointeeEnds(pointee, entity));
         }
     }

@@ -2,6 +2,7 @@ package org.hanglint.flow.gil;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,11 @@ final class SoleOwners {
     /** Members after which the pointer may point to nothing, or somebody else to the same. */
     private static final Set<String> GIVING = Set.of("reset", "release", "swap", "detach");
 
+    /** What an object is told before its end so that nothing is left to wait for. */
+    private static final Set<String> STOPPING = Set.of(
+            "stop", "close", "join", "detach", "shutdown", "finish", "cancel", "wait", "terminate", "quit", "reset",
+            "release", "drain", "end");
+
     private static final Set<String> MAKERS = Set.of("make_shared", "make_unique");
 
     /** What a pointer points to. */
@@ -36,6 +42,7 @@ final class SoleOwners {
     private final Function function;
     private final Map<String, Integer> uses = new HashMap<>();
     private final Map<String, List<Expr>> values = new HashMap<>();
+    private final Set<String> stopped = new HashSet<>();
     private boolean read;
 
     SoleOwners(Function function) {
@@ -46,12 +53,8 @@ final class SoleOwners {
     Optional<Pointee> of(Entity entity) {
         boolean pointer = POINTERS.contains(entity.type().simpleName())
                 && !entity.type().arguments().isEmpty();
-        if (!pointer && !entity.type().equals(TypeRef.AUTO)) {
+        if (!pointer && !entity.type().equals(TypeRef.AUTO) || isStopped(entity)) {
             return Optional.empty();
-        }
-        if (!read) {
-            read();
-            read = true;
         }
         List<Expr> given = new ArrayList<>(values.getOrDefault(entity.name(), List.of()));
         entity.arguments().stream().map(Argument::value).forEach(given::add);
@@ -61,6 +64,21 @@ final class SoleOwners {
         List<Optional<Pointee>> pointees =
                 given.stream().map(value -> made(value, entity.type())).toList();
         return pointees.stream().allMatch(Optional::isPresent) ? pointees.getFirst() : Optional.empty();
+    }
+
+    /** Whether what ends is more than an object, or a pointer that has one to itself: it may have been emptied or stopped. */
+    boolean endsAlone(Entity entity) {
+        boolean pointer = POINTERS.contains(entity.type().simpleName());
+        boolean empty = entity.arguments().isEmpty() && !values.containsKey(entity.name());
+        return !isStopped(entity) && (!pointer || !empty && uses.getOrDefault(entity.name(), 0) == 0);
+    }
+
+    private boolean isStopped(Entity entity) {
+        if (!read) {
+            read();
+            read = true;
+        }
+        return stopped.contains(entity.name());
     }
 
     /** Counts the uses of names that are more than a look through the pointer. */
@@ -83,12 +101,24 @@ final class SoleOwners {
             switch (part) {
                 case Expr.Name name -> uses.merge(name.id(), 1, Integer::sum);
                 case Expr.Member member when !GIVING.contains(member.name()) -> looked(member.object());
+                case Expr.Call call
+                when call.callee() instanceof Expr.Member member && STOPPING.contains(member.name()) ->
+                    root(member.object()).ifPresent(stopped::add);
                 case Expr.Dereference pointer -> looked(pointer.operand());
                 case Expr.Not not -> looked(not.operand());
                 case Expr.Closure closure -> closure.captures().forEach(capture -> captured(closure, capture));
                 default -> {}
             }
         });
+    }
+
+    private static Optional<String> root(Expr object) {
+        return switch (object) {
+            case Expr.Name name -> Optional.of(name.id());
+            case Expr.Member member -> root(member.object());
+            case Expr.Dereference pointer -> root(pointer.operand());
+            default -> Optional.empty();
+        };
     }
 
     private void looked(Expr expression) {

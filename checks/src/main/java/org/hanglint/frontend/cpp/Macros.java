@@ -190,6 +190,9 @@ final class Macros {
 
     private static String substituted(MacroDefinition definition, List<String> arguments) {
         String body = definition.body().replace("##", "");
+        for (String parameter : definition.parameters()) {
+            body = body.replaceAll("#\\s*" + Pattern.quote(parameter) + "\\b", "\"\"");
+        }
         for (int i = 0; i < definition.parameters().size() && i < arguments.size(); i++) {
             String parameter = definition.parameters().get(i);
             if (!parameter.equals("...")) {

@@ -247,8 +247,18 @@ final class Registrations {
         if (unmade) {
             holders.add(TypeRef.of(Binding.NO_INIT));
         }
+        arguments.forEach(argument -> aboutGil(argument.value()).ifPresent(holders::add));
         Expr target = new Expr.Name(receiver.owner(), site);
         add(Form.CLASS, receiver, exposed, target, holders, site);
+    }
+
+    /** An option of a class that says what happens with the GIL, such as a release before its destructor. */
+    private static Optional<TypeRef> aboutGil(Expr option) {
+        return option instanceof Expr.Call call
+                        && call.callee() instanceof Expr.Name name
+                        && Names.last(name.id()).contains("gil")
+                ? Optional.of(TypeRef.of(name.id()))
+                : Optional.empty();
     }
 
     private void bind(Form form, Receiver receiver, String exposed, Expr target, List<Argument> arguments, Span site) {

@@ -1,6 +1,7 @@
 package org.hanglint.frontend.cpp;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hanglint.knowledge.GilKnowledge;
@@ -9,13 +10,14 @@ import org.hanglint.syntax.mask.MacroDefinition;
 import org.hanglint.syntax.mask.MacroTable;
 
 /**
- * The user's macros that return, {@code CHECK(x)} for {@code if (!(x)) return NULL}. Only between the macros that release the GIL
+ * The user's macros that leave, {@code CHECK(x)} for {@code if (!(x)) return NULL}. Only between the macros that release the GIL
  * and take it back does it matter which way a function ends, so only there they are replaced.
  */
 final class ReturningMacros {
 
     private static final int MAX_DEPTH = 2;
     private static final int MAX_BODY = 1000;
+    private static final Set<String> LEAVING = Set.of("return", "goto", "throw");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
     private final MacroTable table;
@@ -53,7 +55,7 @@ final class ReturningMacros {
         Matcher words = WORD.matcher(body);
         while (words.find()) {
             String word = words.group();
-            boolean here = word.equals("return") || knowledge.returns(word);
+            boolean here = LEAVING.contains(word) || knowledge.returns(word);
             if (here || level < MAX_DEPTH && returning(word, level + 1).isPresent()) {
                 return true;
             }
