@@ -16,7 +16,7 @@ import org.hanglint.code.Stmt;
 import org.hanglint.code.TypeRef;
 import org.hanglint.code.Walk;
 
-/** Local smart pointers whose end is that of what they point to: the function makes it and gives it to nobody. */
+/** Local variables whose end is that of an object, also of one that a smart pointer has to itself and gives to nobody. */
 final class SoleOwners {
 
     private static final Set<String> POINTERS = Set.of("shared_ptr", "unique_ptr");
@@ -66,11 +66,14 @@ final class SoleOwners {
         return pointees.stream().allMatch(Optional::isPresent) ? pointees.getFirst() : Optional.empty();
     }
 
-    /** Whether what ends is more than an object, or a pointer that has one to itself: it may have been emptied or stopped. */
+    /** Whether the end of a variable is that of an object: nobody told it to stop before, and no pointer gave it away. */
     boolean endsAlone(Entity entity) {
+        if (isStopped(entity)) {
+            return false;
+        }
         boolean pointer = POINTERS.contains(entity.type().simpleName());
         boolean empty = entity.arguments().isEmpty() && !values.containsKey(entity.name());
-        return !isStopped(entity) && (!pointer || !empty && uses.getOrDefault(entity.name(), 0) == 0);
+        return !pointer || !empty && uses.getOrDefault(entity.name(), 0) == 0;
     }
 
     private boolean isStopped(Entity entity) {
