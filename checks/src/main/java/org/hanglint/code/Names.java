@@ -19,4 +19,16 @@ public final class Names {
         }
         return name.charAt(cut) == ':' ? name.substring(0, Math.max(0, cut - 1)) : name.substring(0, cut);
     }
+
+    /** {@code a.b.c} as written; empty for any other expression. */
+    public static String written(Expr expression) {
+        return switch (expression) {
+            case Expr.Name name -> name.id();
+            case Expr.Member member -> {
+                String object = written(member.object());
+                yield object.isEmpty() ? "" : object + "." + member.name();
+            }
+            default -> "";
+        };
+    }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.hanglint.code.Argument;
 import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
+import org.hanglint.code.Names;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.Walk;
 import org.hanglint.link.Definition;
@@ -57,15 +58,9 @@ final class SharedLocks {
     }
 
     private static boolean makes(Expr value) {
-        return value instanceof Expr.Call call && call.arguments().isEmpty() && MAKERS.contains(text(call.callee()));
-    }
-
-    private static String text(Expr expression) {
-        return switch (expression) {
-            case Expr.Name name -> name.id();
-            case Expr.Member member -> text(member.object()) + "." + member.name();
-            default -> "";
-        };
+        return value instanceof Expr.Call call
+                && call.arguments().isEmpty()
+                && MAKERS.contains(Names.written(call.callee()));
     }
 
     /** Where a function waits for one of them: {@code with lock:}, {@code lock.acquire()}. */
@@ -103,7 +98,7 @@ final class SharedLocks {
 
     /** The lock whose {@code acquire} is called; a dotted name is one name in Cython. */
     private Optional<String> acquired(Expr.Call call) {
-        String callee = text(call.callee());
+        String callee = Names.written(call.callee());
         return names.stream().filter(lock -> callee.equals(lock + ".acquire")).findFirst();
     }
 

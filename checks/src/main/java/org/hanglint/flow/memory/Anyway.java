@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Names;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.Walk;
 import org.hanglint.syntax.Span;
@@ -21,8 +22,8 @@ final class Anyway {
         Set<Span> spans = new HashSet<>();
         for (Expr.Call one : then) {
             for (Expr.Call other : otherwise) {
-                String callee = written(one.callee());
-                if (!callee.isEmpty() && callee.equals(written(other.callee()))) {
+                String callee = Names.written(one.callee());
+                if (!callee.isEmpty() && callee.equals(Names.written(other.callee()))) {
                     spans.add(one.span());
                     spans.add(other.span());
                 }
@@ -46,16 +47,5 @@ final class Anyway {
             }
         }
         return calls;
-    }
-
-    private static String written(Expr callee) {
-        return switch (callee) {
-            case Expr.Name name -> name.id();
-            case Expr.Member member -> {
-                String object = written(member.object());
-                yield object.isEmpty() ? "" : object + "." + member.name();
-            }
-            default -> "";
-        };
     }
 }

@@ -12,6 +12,7 @@ import org.hanglint.code.Expr;
 import org.hanglint.code.Function;
 import org.hanglint.code.Graph;
 import org.hanglint.code.Lowering;
+import org.hanglint.code.Names;
 import org.hanglint.code.Parameter;
 import org.hanglint.code.Stmt;
 import org.hanglint.code.Walk;
@@ -157,7 +158,7 @@ final class FunctionCode {
     private int member(Expr.Member member) {
         Integer slot = known.get(member);
         if (slot == null) {
-            slot = slots.of(Slots.path(member));
+            slot = slots.of(Names.written(member));
             known.put(member, slot);
         }
         return slot;

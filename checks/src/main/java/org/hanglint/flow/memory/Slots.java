@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hanglint.code.Event;
 import org.hanglint.code.Expr;
+import org.hanglint.code.Names;
 import org.hanglint.code.Parameter;
 
 /**
@@ -26,18 +27,6 @@ record Slots(Map<String, Integer> byPath, Map<String, List<Integer>> below) {
 
     int of(String path) {
         return byPath.getOrDefault(path, NONE);
-    }
-
-    /** {@code a.b.c} as written; empty for anything else. */
-    static String path(Expr expression) {
-        return switch (expression) {
-            case Expr.Name name -> name.id();
-            case Expr.Member member -> {
-                String object = path(member.object());
-                yield object.isEmpty() ? "" : object + "." + member.name();
-            }
-            default -> "";
-        };
     }
 
     /** Numbers places in the order in which they are met. */
@@ -76,7 +65,7 @@ record Slots(Map<String, Integer> byPath, Map<String, List<Integer>> below) {
                     }
                 }
                 case Expr.Member _ -> {
-                    String path = path(place);
+                    String path = Names.written(place);
                     if (!path.isEmpty() && !byPath.containsKey(path)) {
                         below.computeIfAbsent(path.substring(0, path.indexOf('.')), _ -> new ArrayList<>())
                                 .add(byPath.size());

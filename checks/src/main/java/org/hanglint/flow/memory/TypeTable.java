@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.hanglint.flow.memory.Type.Binding;
 import org.hanglint.link.Definition;
 import org.hanglint.link.PythonClass;
@@ -35,50 +36,33 @@ final class TypeTable {
             case Type.OfClass(PythonClass of) -> ofClass(of);
             case Type.Callable(Definition definition, Binding binding) -> callable(definition, binding);
             case Type.External(String name) -> external(name);
-            case Type.OfModule _, Type.ExternalInstance _, Type.Super _ -> {
-                Value known = others.get(type);
-                if (known == null) {
-                    known = added(type);
-                    others.put(type, known);
-                }
-                yield known;
-            }
+            case Type.OfModule _, Type.ExternalInstance _, Type.Super _ -> of(others, type, Function.identity());
         };
     }
 
     Value instance(PythonClass of) {
-        Value known = instances.get(of);
-        if (known == null) {
-            known = added(new Type.Instance(of));
-            instances.put(of, known);
-        }
-        return known;
+        return of(instances, of, Type.Instance::new);
     }
 
     Value ofClass(PythonClass of) {
-        Value known = classes.get(of);
-        if (known == null) {
-            known = added(new Type.OfClass(of));
-            classes.put(of, known);
-        }
-        return known;
+        return of(classes, of, Type.OfClass::new);
     }
 
     Value callable(Definition definition, Binding binding) {
         Map<Definition, Value> bound = callables.getOrDefault(binding, Map.of());
-        Value known = bound.get(definition);
-        if (known == null) {
-            known = added(new Type.Callable(definition, binding));
-            bound.put(definition, known);
-        }
-        return known;
+        return of(bound, definition, each -> new Type.Callable(each, binding));
     }
 
     Value external(String name) {
-        Value known = externals.get(name);
+        return of(externals, name, Type.External::new);
+    }
+
+    private <K> Value of(Map<K, Value> values, K key, Function<K, Type> type) {
+        Value known = values.get(key);
         if (known == null) {
-            known = added(new Type.External(name));
-            externals.put(name, known);
+            all.add(type.apply(key));
+            known = Value.of(Types.of(all.size() - 1));
+            values.put(key, known);
         }
         return known;
     }
@@ -96,11 +80,6 @@ final class TypeTable {
             members.put(name, known);
         }
         return known;
-    }
-
-    private Value added(Type type) {
-        all.add(type);
-        return Value.of(Types.of(all.size() - 1));
     }
 
     List<Type> list(Types types) {

@@ -124,20 +124,24 @@ final class Macros {
 
     /** Whether {@code MACRO;} or {@code MACRO(...);} is a library's that returns from the function. */
     boolean returns(Source source, int node) {
+        return nameOf(source, node).filter(knowledge::returns).isPresent();
+    }
+
+    private static Optional<String> nameOf(Source source, int node) {
         int name = source.is(node, Kind.CALL_EXPRESSION) ? source.child(node, Field.FUNCTION) : node;
-        return source.is(name, Kind.IDENTIFIER) && knowledge.returns(source.name(name));
+        return source.is(name, Kind.IDENTIFIER) ? Optional.of(source.name(name)) : Optional.empty();
     }
 
     /** Replaces {@code MACRO;} or {@code MACRO(...);}; false, and nothing done, for anything else. */
     boolean expand(Source source, int node, Naming naming, List<Stmt> out) {
-        boolean call = source.is(node, Kind.CALL_EXPRESSION);
-        int name = call ? source.child(node, Field.FUNCTION) : node;
-        if (!source.is(name, Kind.IDENTIFIER)) {
+        Optional<String> name = nameOf(source, node);
+        if (name.isEmpty()) {
             return false;
         }
-        returning.pass(source.name(name));
+        boolean call = source.is(node, Kind.CALL_EXPRESSION);
+        returning.pass(name.get());
         Optional<MacroDefinition> definition =
-                relevant(source.name(name)).or(() -> returning.insideOfRegion(source.name(name)));
+                relevant(name.get()).or(() -> returning.insideOfRegion(name.get()));
         if (definition.filter(found -> found.functionLike() == call).isEmpty()) {
             return false;
         }
